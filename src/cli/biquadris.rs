@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The options of Biquadris.
+//! Command-line options of Biquadris.
 
 use clap::{Arg, Command};
 use play::biquadris::preferences::Preferences;
@@ -10,11 +10,11 @@ use storage::disk::{Disk, OrdinaryFiles};
 use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
+use super::error_messages::number;
 use super::front_end::{GameCli, InitialMatch};
-use super::refusal::number;
 use super::{Failure, Options};
 
-/// The names of the options for each player's sequence.
+/// Options for the block files of players 1 and 2.
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
 impl GameCli for Biquadris {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The options of Blocky.
+//! Command-line options of Blocky.
 
 use clap::{Arg, Command};
 use play::blocky::preferences::Preferences;
@@ -11,9 +11,9 @@ use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch};
-use super::{Failure, Options, players, refusal};
+use super::{Failure, Options, error_messages, players};
 
-/// The largest file that is read as a board: the largest board takes a hundredth of it.
+/// Maximum size of a board file, in bytes: 100 times that of the deepest board.
 const BOARD_LIMIT: u64 = 16 << 20;
 
 impl GameCli for Blocky {
@@ -26,7 +26,7 @@ impl GameCli for Blocky {
             Arg::new(name)
                 .long(name)
                 .value_name("N")
-                .value_parser(refusal::number(1..=most))
+                .value_parser(error_messages::number(1..=most))
                 .allow_negative_numbers(true)
                 .help(help)
         };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The options of Blokus.
+//! Command-line options of Blokus.
 
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::Player;
@@ -15,14 +15,14 @@ use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
 use super::front_end::{GameCli, InitialMatch, seats};
-use super::{Failure, Options, players, refusal};
+use super::{Failure, Options, error_messages, players};
 
-/// The names of something that is one of a few.
+/// Parser for the names of an enumeration.
 fn names<T: Named>() -> PossibleValuesParser {
     PossibleValuesParser::new(T::NAMES.iter().map(|(_, name)| *name))
 }
 
-/// What was named by an option.
+/// Value of an option that names a variant.
 fn named<T: Named>(options: &Options, option: &str) -> Option<T> {
     let name = options.get::<String>(option)?;
     T::NAMES.iter().find(|(_, known)| known == name).map(|(named, _)| *named)
@@ -58,7 +58,7 @@ impl GameCli for Blokus {
                     "MINUTES",
                     tr!("Minutes per player for the whole game, 1 to 600 (default: no limit)"),
                 )
-                .value_parser(refusal::number(1..=600_u32))
+                .value_parser(error_messages::number(1..=600_u32))
                 .allow_negative_numbers(true),
             )
             .arg(
@@ -86,9 +86,9 @@ impl GameCli for Blokus {
     }
 
     fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
-        // Whoever plays sits in any seat; how well may be said for one of them.
-        let said = seats::<Self>(options)?.and_then(|seats| seats.difficulties().last());
-        Ok(Some(Box::new(BlokusPlayer::new(said.unwrap_or(Difficulty::Hard), Box::new(Disk)))))
+        // The difficulty may be given for any seat.
+        let difficulty = seats::<Self>(options)?.and_then(|seats| seats.difficulties().last());
+        Ok(Some(Box::new(BlokusPlayer::new(difficulty.unwrap_or(Difficulty::Hard), Box::new(Disk)))))
     }
 
     fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure> {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long options may be written with one dash: `-text` is `--text`. In messages they are named as they were typed.
+//! Long options with one dash: `-text` is `--text`. Messages show options as typed.
 
 use std::ffi::{OsStr, OsString};
 
 use clap::{ArgAction, Command};
 
-/// The arguments with `--name` for each `-name` that is longer than a letter. Values of options, and all that follows `--`,
-/// stay as they are.
+/// Turns each `-name` of more than one letter into `--name`. Values of options, and everything after `--`, are unchanged.
 pub(super) fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &Command) -> Vec<OsString> {
     let mut rest = false;
     let mut value = false;
@@ -26,20 +25,20 @@ pub(super) fn doubled(arguments: impl IntoIterator<Item = OsString>, command: &C
     arguments.into_iter().map(double).collect()
 }
 
-/// The name of an option and whether a value is glued to it: `--seed=7`.
+/// Splits an option from its value; the flag is set if a value is attached, as in `--seed=7`.
 fn option_name(argument: &str) -> Option<(&str, bool)> {
     let name = argument.strip_prefix('-')?;
     let name = name.strip_prefix('-').unwrap_or(name);
     Some(name.split_once('=').map_or((name, false), |(name, _)| (name, true)))
 }
 
-/// Whether there is an option of this long name that takes a value.
+/// Whether this long option exists and takes a value.
 fn takes_value(command: &Command, name: &str) -> bool {
     let option = command.get_arguments().find(|argument| argument.get_long() == Some(name));
     option.is_some_and(|option| matches!(option.get_action(), ArgAction::Set | ArgAction::Append))
 }
 
-/// An option as it stands in these arguments, with one dash or two; as it is where it stands nowhere.
+/// Spelling of an option in these arguments, with one dash or two; unchanged if it is not among them.
 pub(super) fn typed(arguments: &[OsString], option: &str) -> String {
     let wanted = option.trim_start_matches('-');
     let name = |argument: &OsString| {

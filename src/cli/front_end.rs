@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Opens a front end for a match: the window, with the terminal beside it, or the terminal alone.
+//! Front ends for a match: the window, with a linked terminal session, or the terminal alone.
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal};
@@ -33,14 +33,14 @@ use super::{Failure, Options, SERVICE, report};
 
 #[cfg(feature = "desktop")]
 mod window;
-/// A program without its window.
+/// Stand-in for the window in builds without it.
 #[cfg(not(feature = "desktop"))]
 mod window {
     use super::{
         DataStores, ExitCode, Format, FrontEnd, GameCli, GameSession, LaunchRequest, PreferencesFile, Windowed,
     };
 
-    /// There is none.
+    /// Never constructed.
     pub(crate) enum Program {}
 
     pub(crate) fn front_end_kind(_: &LaunchRequest<'_>) -> FrontEnd {
@@ -62,66 +62,71 @@ use prepared::Prepared;
 pub(super) use prepared::{InitialMatch, seats};
 use window::Program;
 
-/// A game that the command line can begin.
+/// Game that can be started from the command line.
 pub(super) trait GameCli: TextView<Move: Send, Setup: Send, Seed: Send> + Thumbnail + Windowed + Send {
-    /// What it is, within a sentence, for those who don't know it yet.
+    /// Description for newcomers, used within a sentence.
     const ABOUT: &'static str;
-    /// The fields of its lines of JSON, besides those that every game has.
+    /// JSON members of its state, besides those that every game has.
     const FIELDS: &'static str;
-    /// How is written what can be typed besides commands, and what it does.
+    /// Syntax and meaning of input other than commands.
     const TYPED: &'static [[&'static str; 2]] = &[];
 
-    /// Adds the options that only this game has.
+    /// Adds this game's own options.
     fn options(command: Command) -> Command;
 
-    /// Who plays it under a referee program, if anybody can.
+    /// GTP player, if the game supports GTP.
+    ///
+    /// # Errors
+    /// Returns an error if an option is invalid.
     fn player(options: &Options) -> Result<Option<Box<dyn Player>>, Failure> {
         let _ = options;
         Ok(None)
     }
 
-    /// How a match begins: as it is set where there are settings to follow, but what the command line says goes before.
+    /// Initial match. Options take precedence over the preferences, which are given for the window only.
+    ///
+    /// # Errors
+    /// Returns an error if an option is invalid or a script file can't be read.
     fn begin(options: &Options, preferences_file: Option<&PreferencesFile>) -> Result<InitialMatch<Self>, Failure>;
 }
 
-/// A game in the list of games.
+/// Entry of the list of games.
 pub(super) trait GameInfo: Sync {
-    /// Its name.
+    /// Name on the command line and in files.
     fn name(&self) -> &'static str;
 
-    /// Adds the options that only this game has.
+    /// Adds this game's own options.
     fn options(&self, command: Command) -> Command;
 
-    /// What the man page tells of it.
+    /// Section of the man page.
     fn reference(&self) -> GameReference;
 
-    /// A small picture of the match in this text, as a PNG file.
+    /// Thumbnail of a saved game, as a PNG file.
     #[cfg(feature = "paint")]
     fn thumbnail(&self, text: &str, side: u16) -> Result<Vec<u8>, Failure>;
 
-    /// Sees to it that seed and seats can be had, also where another program takes over. No file is read: a pipe can be
-    /// read once only.
+    /// Validates seed and seats, even if another instance takes over. Reads no file, since a pipe can be read only once.
     fn check(&self, options: &Options) -> Result<(), Failure>;
 
-    /// Checks that the file that was named holds a match of it.
+    /// Checks that the named file is a saved game of this game.
     fn check_file(&self, options: &Options) -> Result<(), Failure>;
 
-    /// Plays it under a referee program.
+    /// Plays it under a GTP controller.
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure>;
 
-    /// Plays it.
+    /// Plays it in the window or the terminal.
     fn play(&self, options: &Options, launcher: Launcher) -> Result<ExitCode, Failure>;
 
-    /// It as the window offers it.
+    /// Entry in the window's list of games.
     #[cfg(feature = "desktop")]
     fn offer(&self, app_context: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
-/// This game.
+/// Zero-sized entry that implements [`GameInfo`] for a game.
 pub(super) struct GameEntry<G>(PhantomData<fn() -> G>);
 
 impl<G> GameEntry<G> {
-    /// It as the list names it.
+    /// Value for the list of games.
     pub(super) const LISTED: Self = Self(PhantomData);
 }
 
@@ -160,12 +165,12 @@ impl<G: GameCli> GameInfo for GameEntry<G> {
     }
 
     fn serve(&self, options: &Options) -> Result<ExitCode, Failure> {
-        options.leave_all_to_a_referee()?;
+        options.check_gtp_options()?;
         let player = G::player(options)?;
         let mut player = player.ok_or_else(|| {
             Failure::CommandLine(tr!("--gtp isn’t available for {game}; use it with blokus", game = G::NAME))
         })?;
-        // A referee is a program.
+        // A GTP controller is a program, so answers are in English.
         let served = || protocol::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()), &mut *player);
         finish(i18n::in_english(served))
     }
@@ -180,17 +185,20 @@ impl<G: GameCli> GameInfo for GameEntry<G> {
     }
 }
 
-/// The way into a front end: whether a window can be opened, and what is kept on the disk.
+/// Chosen front end, and the data stores it uses.
 pub(super) struct Launcher {
     /// `None` where the terminal was asked for.
     front_end_kind: Option<FrontEnd>,
-    kept: DataStores,
-    /// What was wrong with the settings.
+    stores: DataStores,
+    /// Problems with the preferences file.
     notices: Vec<Message>,
 }
 
 impl Launcher {
-    /// Finds the way in. Where the program runs already it takes over: the exit status is the error then.
+    /// Chooses the front end.
+    ///
+    /// # Errors
+    /// Returns the exit status if a running instance has taken over.
     pub(super) fn find(game: Option<&dyn GameInfo>, options: &Options) -> Result<Self, ExitCode> {
         let service = options.flag(SERVICE);
         let asked = LaunchRequest { game, options, service };
@@ -208,17 +216,17 @@ impl Launcher {
         let (preferences_file, notices) = PreferencesFile::load(storage::config_folder().as_deref());
         let folder = storage::data_folder();
         let folder = folder.as_deref();
-        let kept = DataStores {
+        let stores = DataStores {
             preferences_file,
             scores: folder.map(Scores::in_folder),
             matches: folder.map(Matches::in_folder),
         };
-        Ok(Self { front_end_kind, kept, notices })
+        Ok(Self { front_end_kind, stores, notices })
     }
 
-    /// The game that the window showed last, if it opens.
+    /// Game that the window showed last, if a window opens.
     pub(super) fn last_game(&self) -> Option<String> {
-        if self.opens() { window::last_game(&self.kept.preferences_file) } else { None }
+        if self.opens() { window::last_game(&self.stores.preferences_file) } else { None }
     }
 
     /// Whether a window opens.
@@ -227,26 +235,25 @@ impl Launcher {
     }
 }
 
-/// Plays matches. How the first one begins is a matter of the settings in the window only. In the terminal a person has the
-/// names and keys of the settings, scores and journals; a program that is fed from a pipe does the same everywhere, and
-/// leaves no file behind.
+/// Plays matches. Only the window follows the preferences for new games. In the terminal a person gets the names and keys of the
+/// preferences, high scores and journals; input from a pipe gives the same output everywhere and writes no file.
 fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, Failure> {
     let opens = launcher.opens();
-    let Launcher { front_end_kind, kept, mut notices } = launcher;
+    let Launcher { front_end_kind, stores, mut notices } = launcher;
     let format = if options.flag("json") { Format::Json } else { Format::Picture };
-    notices.extend(kept.preferences_file.config_errors::<General>());
+    notices.extend(stores.preferences_file.config_errors::<General>());
     notices.iter().for_each(|notice| report(&notice.to_string()));
-    // A match is written down where a person plays it.
+    // Only matches with a person are saved.
     let person = opens || io::stdin().is_terminal();
-    let prepared = Prepared::<G>::new(options, &kept, opens, person)?;
+    let prepared = Prepared::<G>::new(options, &stores, opens, person)?;
     notices.extend(prepared.notices().iter().cloned());
     prepared.notices().iter().for_each(|notice| report(&notice.to_string()));
-    notices.extend(prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string())).cloned());
+    notices.extend(prepared.scores_notice().filter(|notice| report_scores(&notice.to_string())).cloned());
     let mut session = prepared.session(opens);
     match front_end_kind {
         Some(FrontEnd::Open(program)) => {
             notices.into_iter().for_each(|notice| session.notify(notice));
-            return Ok(G::open_window(program, session, kept, format, options.flag("keyboard")));
+            return Ok(G::open_window(program, session, stores, format, options.flag("keyboard")));
         }
         Some(FrontEnd::Closed(why)) => {
             report(&tr!("{why}; continuing in the terminal, as with -text", why = translated(why)));
@@ -254,9 +261,9 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
         Some(FrontEnd::HandedOver(_)) | None => {}
     }
     let background = Rc::new(Background::new(|failure| {
-        tell_of_scores(&failure);
+        report_scores(&failure);
     }));
-    if let Some(scores) = kept.scores {
+    if let Some(scores) = stores.scores {
         session.read_scores_with(read_from::<G>(scores.clone()));
         if person {
             session.show_saved_high_score();
@@ -265,7 +272,7 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
     }
     let files = Rc::new(Disk);
     let played = if options.flag("keyboard") {
-        keyboard::play(&mut session, format, files, shared(&kept.preferences_file))
+        keyboard::play(&mut session, format, files, shared(&stores.preferences_file))
     } else {
         text::play(&mut session, format, files)
     };
@@ -274,12 +281,12 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
     finish(played)
 }
 
-/// What is set in a section, for several to look at.
+/// Section of the preferences, as a shared value.
 fn shared<S: Section>(preferences_file: &PreferencesFile) -> Shared<S> {
     Rc::new(RefCell::new(preferences_file.section()))
 }
 
-/// Where things are kept.
+/// Preferences, saved games and high scores.
 #[derive(Clone)]
 pub(super) struct DataStores {
     preferences_file: PreferencesFile,
@@ -287,46 +294,46 @@ pub(super) struct DataStores {
     matches: Option<Matches>,
 }
 
-/// What is asked of a program that runs already.
+/// Request to an instance that is already running.
 #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
 struct LaunchRequest<'a> {
-    /// The game that is named, or that of the file.
+    /// Game named on the command line, or that of the file.
     game: Option<&'a dyn GameInfo>,
     options: &'a Options,
-    /// Whether this is the program that the session starts, and asks later.
+    /// Whether D-Bus started this instance; the request follows.
     service: bool,
 }
 
-/// Whether a window can be opened.
+/// Availability of the window.
 enum FrontEnd {
-    /// It can, by this program.
-    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no door opens"))]
+    /// This instance opens the window.
+    #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no instance opens one"))]
     Open(Program),
-    /// The program that runs already has taken over.
+    /// A running instance has taken over.
     #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program takes over"))]
     HandedOver(ExitCode),
-    /// It can't, and why.
+    /// No window, for this reason.
     Closed(&'static str),
 }
 
-/// A game that may have a window.
+/// Game that may have a window.
 pub(super) trait Windowed: TextView {
-    /// Opens the window and returns when it is closed.
+    /// Opens the window and returns after it is closed.
     fn open_window(
         program: Program,
         session: GameSession<Self>,
-        kept: DataStores,
+        stores: DataStores,
         format: Format,
         keyboard: bool,
     ) -> ExitCode;
 
-    /// It as the window offers it.
+    /// Entry in the window's list of games.
     #[cfg(feature = "desktop")]
     fn offer(app_context: &Rc<window::AppContext>) -> biquadris::desktop::GameSlot;
 }
 
-/// Reports a problem with the high scores on standard error, unless one was reported before; whether it did.
-fn tell_of_scores(message: &str) -> bool {
+/// Reports a problem with the high scores on standard error, once per process. Returns whether it did.
+fn report_scores(message: &str) -> bool {
     static TOLD: AtomicBool = AtomicBool::new(false);
     let first = !TOLD.swap(true, Ordering::Relaxed);
     if first {
@@ -335,7 +342,7 @@ fn tell_of_scores(message: &str) -> bool {
     first
 }
 
-/// The exit status. Whoever closes the output has read enough.
+/// Exit status; a closed output is no error.
 fn finish(played: io::Result<()>) -> Result<ExitCode, Failure> {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),

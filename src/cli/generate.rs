@@ -9,21 +9,21 @@ use std::ffi::OsStr;
 use clap::{Arg, ArgAction, Command};
 use engine::Difficulty;
 
-/// The texts that can be generated.
+/// Kinds of text that can be generated.
 pub(super) const KINDS: [&str; 4] = ["man", "bash", "zsh", "fish"];
 
 /// The options, games and commands to document.
 pub(super) struct CliReference {
-    /// The options of all games.
+    /// Command with the options of all games.
     pub command: Command,
-    /// The games.
+    /// All games, in the order of the list.
     pub games: Vec<GameReference>,
 }
 
-/// A game and its commands.
+/// Game with its commands.
 #[derive(Default)]
 pub(super) struct GameReference {
-    /// Its name.
+    /// Name on the command line.
     pub name: &'static str,
     /// Description, in lower case and without a final period.
     pub about: &'static str,
@@ -43,11 +43,11 @@ pub(super) fn text(kind: &str, offered: &CliReference) -> String {
     }
 }
 
-/// An option, as it appears in these texts.
+/// Option as it appears in the generated texts.
 struct Row<'a> {
-    /// Its name, without dashes.
+    /// Name without dashes.
     name: &'a str,
-    /// Its one-letter form.
+    /// One-letter form.
     short: Option<char>,
     /// Placeholder of its value, if it takes one.
     value: Option<String>,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command line: which game, with which options, in which front end (help/biquadris.md, "Command line").
+//! Command line: the game, its options and the front end (help/biquadris.md, "Command line").
 //!
 //! The only module that knows both front ends and the list of games, `GAMES`. `front_end` opens the window or the terminal with a
-//! match that `front_end/prepared.rs` makes or reads from disk; each game's own file declares its options.
+//! match that `front_end/prepared.rs` creates or reads from disk; each game's own file declares its options.
 
 mod biquadris;
 mod blocky;
 mod blokus;
 mod dashes;
+mod error_messages;
 mod front_end;
 mod generate;
 mod push_and_clear;
-mod refusal;
 mod thumbnail;
 
 use std::ffi::OsString;
@@ -23,7 +23,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use play::Playable;
 use play::command::Files;
-use play::command::files::RECORD_LIMIT;
+use play::command::files::SAVE_FILE_LIMIT;
 use play::save_file;
 use play::session::Seeds;
 use rules::biquadris::Biquadris;
@@ -36,7 +36,7 @@ use tr::tr;
 
 use front_end::{GameEntry, GameInfo, Launcher};
 
-/// Every game; the first is the default. A new game is a module in each layer and a line here (`docs/adding-a-game.md`).
+/// All games; the first is the default. A new game is a module in each layer and a line here (`docs/adding-a-game.md`).
 static GAMES: &[&dyn GameInfo] = &[
     &GameEntry::<Biquadris>::LISTED,
     &GameEntry::<PushAndClear>::LISTED,
@@ -44,41 +44,41 @@ static GAMES: &[&dyn GameInfo] = &[
     &GameEntry::<Blokus>::LISTED,
 ];
 
-/// What was read from the command line.
+/// Parsed command line.
 struct Options {
     matches: ArgMatches,
-    /// The arguments as they were typed.
+    /// Arguments as typed, for error messages.
     arguments: Vec<OsString>,
     /// Whether a game was named.
     #[cfg_attr(not(feature = "desktop"), expect(dead_code, reason = "without a window no program runs already"))]
     names_game: bool,
-    /// The match record to open.
+    /// Saved game to open.
     file: Option<Opening>,
 }
 
-/// A file that was named, as it was read: once, since a pipe can't be read twice.
+/// File named on the command line, read exactly once because it may be a pipe.
 struct Opening {
     name: String,
-    /// What it holds, or why that can't be read.
+    /// Contents, or the reason why they can't be read.
     text: Result<String, String>,
 }
 
 impl Opening {
     fn read(name: String) -> Self {
-        let text = Disk.read(&name, RECORD_LIMIT).map(|read| read.text).map_err(|error| error.to_string());
+        let text = Disk.read(&name, SAVE_FILE_LIMIT).map(|read| read.text).map_err(|error| error.to_string());
         Self { name, text }
     }
 }
 
 impl Options {
-    /// Those of a command line that says nothing.
+    /// Options of an empty command line.
     #[cfg(feature = "desktop")]
     fn none() -> Result<Self, Failure> {
         let matches = command().try_get_matches_from([""]).map_err(|error| Failure::Other(error.to_string()))?;
         Ok(Self { matches, arguments: Vec::new(), names_game: false, file: None })
     }
 
-    /// The option of this name as it was typed, with one dash or two.
+    /// Spelling of this option as typed, with one dash or two.
     fn typed(&self, name: &str) -> String {
         dashes::typed(&self.arguments, &format!("--{name}"))
     }
@@ -87,7 +87,7 @@ impl Options {
         self.matches.get_flag(name)
     }
 
-    /// Sees to it that no option of another game was given.
+    /// Returns an error if an option of another game was given.
     fn belong_to(&self, game: &dyn GameInfo) -> Result<(), Failure> {
         let own = game.options(Command::new(game.name()));
         let is_own = |id: &clap::Id| own.get_arguments().any(|option| option.get_id() == id);
@@ -108,13 +108,13 @@ impl Options {
         Ok(())
     }
 
-    /// Whether neither a file nor an option of a game was given: nothing that asks for a new match.
+    /// Whether neither a file nor a game option was given, so nothing asks for a new match.
     fn are_plain(&self) -> bool {
         self.file.is_none() && !self.ask_for_something()
     }
 
-    /// Under a referee nothing is chosen here but how well the program plays.
-    fn leave_all_to_a_referee(&self) -> Result<(), Failure> {
+    /// Returns an error if anything but the difficulty was chosen: a GTP controller sets up the game.
+    fn check_gtp_options(&self) -> Result<(), Failure> {
         if let Some(file) = &self.file {
             return Err(Failure::CommandLine(tr!(
                 "{gtp} can’t be combined with a file ({file}); load it with the GTP command loadsgf",
@@ -136,30 +136,30 @@ impl Options {
         }
     }
 
-    /// Whether an option of a game was given.
+    /// Whether any game option was given.
     fn ask_for_something(&self) -> bool {
         let of_the_front_end = ["text", "keyboard", "json", "gtp", "words", SERVICE];
         self.were_given().any(|id| !of_the_front_end.contains(&id))
     }
 
-    /// Whether an option was given that says more than that a new match begins.
+    /// Whether an option other than `--new-game` was given.
     fn ask_for_more_than_a_new_game(&self) -> bool {
         let known = ["text", "keyboard", "json", "gtp", "words", SERVICE, NEW_GAME];
         self.were_given().any(|id| !known.contains(&id))
     }
 
-    /// The options and words that stand on the command line.
+    /// Identifiers of the options and words on the command line.
     fn were_given(&self) -> impl Iterator<Item = &str> {
         let given = |id: &&str| self.matches.value_source(id) == Some(ValueSource::CommandLine);
         self.matches.ids().map(clap::Id::as_str).filter(given)
     }
 
-    /// What was said for an option.
+    /// Value of an option.
     fn get<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<&T> {
         self.matches.get_one::<T>(name)
     }
 
-    /// Where the seeds of matches come from, if that was said.
+    /// Source of the seeds, if one was given.
     fn seeds<G: Playable>(&self) -> Result<Option<Seeds<G::Seed>>, Failure> {
         let Some(text) = self.get::<String>("seed") else { return Ok(None) };
         let seed = text.parse();
@@ -171,21 +171,21 @@ impl Options {
     }
 }
 
-/// Why the program can't do what the command line asks.
+/// Reason why the command line can't be carried out.
 enum Failure {
-    /// The command line is wrong.
+    /// Invalid command line: exit status 2.
     CommandLine(String),
-    /// Something else failed.
+    /// Any other failure: exit status 1.
     Other(String),
 }
 
-/// Runs the program.
+/// Runs the program and returns its exit status.
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     i18n::begin();
     let line = match read(arguments) {
         Ok(line) => line,
         Err(StartError::Wrong(message)) => return fail(&message, 2),
-        // Whoever closes standard output has read enough.
+        // A closed standard output is no error: the reader has read enough.
         Err(StartError::Asked(text)) => {
             return match text.print() {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -202,26 +202,26 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// A command line that was read.
+/// Command line split into options and words.
 pub(crate) struct CommandLine {
-    /// Options and words.
+    /// Options and words as clap parsed them.
     pub matches: ArgMatches,
-    /// The arguments as they were typed.
+    /// Arguments as typed.
     arguments: Vec<OsString>,
 }
 
-/// Why there is nothing to start.
+/// Reason not to start a front end.
 pub(crate) enum StartError {
-    /// The command line asks for this text, help or the version.
+    /// Request for help or the version.
     Asked(clap::Error),
-    /// The command line is wrong, in one sentence.
+    /// Error in the command line, as one sentence.
     Wrong(String),
 }
 
-/// Reads a command line; nothing is done yet.
+/// Parses a command line without acting on it.
 ///
 /// # Errors
-/// What is wrong with it, or the help or version that it asks for.
+/// Returns an error if the command line is invalid or asks for help or the version.
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandLine, StartError> {
     let command = command();
     let arguments: Vec<OsString> = arguments.collect();
@@ -229,18 +229,18 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<CommandL
     match command.try_get_matches_from(doubled) {
         Ok(matches) => Ok(CommandLine { matches, arguments }),
         Err(error) if !error.use_stderr() => Err(StartError::Asked(error)),
-        Err(error) => Err(StartError::Wrong(refusal::sentence(&error, &arguments))),
+        Err(error) => Err(StartError::Wrong(error_messages::sentence(&error, &arguments))),
     }
 }
 
-/// The option of a new match.
+/// Option that starts a new game.
 const NEW_GAME: &str = "new-game";
-/// The option by which the session starts the program for somebody else, who then says what is wanted.
+/// Option with which D-Bus starts the program; the request follows over the bus.
 const SERVICE: &str = "gapplication-service";
 
-/// Prints a text that is installed with the program.
+/// Prints a generated file, such as the man page or shell completions.
 fn generate(kind: &str) -> ExitCode {
-    // One page for all readers, whatever the language is of whoever installs it.
+    // The same page for all readers, whatever the language of the build.
     let text = i18n::in_english(|| {
         let games = GAMES.iter().map(|game| game.reference()).collect();
         generate::text(kind, &generate::CliReference { command: command(), games })
@@ -253,7 +253,7 @@ fn generate(kind: &str) -> ExitCode {
     }
 }
 
-/// Opens a front end for the game that is asked for; where none is, the window shows the one that it showed last.
+/// Opens a front end for the requested game, by default the one that the window showed last.
 fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     if let Some(kind) = line.matches.get_one::<String>("generate") {
         return Ok(generate(kind));
@@ -269,7 +269,7 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     if options.flag("gtp") {
         return game.unwrap_or(GAMES[0]).serve(&options);
     }
-    // Refused here, also where another program takes over, and before the session knows of this one.
+    // Errors are reported here, even if another instance takes over, and before this one is registered on the bus.
     if let Some(game) = game.filter(|_| !options.flag("text")) {
         game.check_file(&options)?;
     }
@@ -279,46 +279,46 @@ fn start(line: CommandLine) -> Result<ExitCode, Failure> {
     };
     let last = || find(&launcher.last_game()?);
     let game = game.or_else(last).unwrap_or(GAMES[0]);
-    // Programs read JSON, and what is said beside it.
+    // JSON is read by programs, and so are the messages around it.
     if options.flag("json") && !launcher.opens() {
         return i18n::in_english(|| game.play(&options, launcher));
     }
     game.play(&options, launcher)
 }
 
-/// The exit status, with one line on standard error, also where the name of a file holds several.
+/// Prints one line to standard error, even if a file name contains line breaks, and returns the exit status.
 fn fail(message: &str, code: u8) -> ExitCode {
     report(&message.replace('\n', "\\n"));
     ExitCode::from(code)
 }
 
-/// A line on standard error. Where that can't be written either, nothing is left to be done.
+/// Prints a line to standard error; a failure to do so is ignored.
 fn report(message: &str) {
     let _ = io::stderr().write_all(line(message).as_bytes());
 }
 
-/// A message as standard error shows it: a terminal obeys nothing in it.
+/// Escapes a message so that a terminal interprets nothing in it.
 pub(crate) fn line(message: &str) -> String {
     format!("biquadris: {}\n", printable(message))
 }
 
-/// The options of all games.
+/// Command with the options of all games.
 fn command() -> Command {
     GAMES.iter().fold(common(), |command, game| {
         let own = game.options(Command::new(game.name()));
-        // Some belong to several games.
+        // Several games share some options.
         let is_new = |option: &&Arg| command.get_arguments().all(|known| known.get_id() != option.get_id());
         let new: Vec<Arg> = own.get_arguments().filter(is_new).cloned().collect();
         command.args(new)
     })
 }
 
-/// The names of all games.
+/// Names of all games.
 fn names() -> Vec<&'static str> {
     GAMES.iter().map(|game| game.name()).collect()
 }
 
-/// The options that all games have.
+/// Command with the options that every game has.
 fn common() -> Command {
     Command::new("biquadris")
         .version(env!("CARGO_PKG_VERSION"))
@@ -354,18 +354,18 @@ fn common() -> Command {
         .arg(Arg::new("computer").long("computer").value_name("SEAT[:STRENGTH]").action(ArgAction::Append).help(tr!(
             "Put a computer player in this seat, as in 2 or 2:hard (random, easy, medium or hard, in Blokus also expert; default: medium)"
         )))
-        // For whoever installs the program, and for the desktop.
+        // For packaging and for the desktop.
         .arg(Arg::new("generate").long("generate").value_name("KIND").value_parser(generate::KINDS).hide(true))
         .arg(flag(SERVICE, "Wait for what the session asks for".to_owned()).hide(true))
         .arg(thumbnail::option())
 }
 
-/// How many play, where a game can be played by one to four.
+/// Number of players, in games for one to four.
 fn players() -> Arg {
     Arg::new("players")
         .long("players")
         .value_name("N")
-        .value_parser(refusal::number(1..=4_u32))
+        .value_parser(error_messages::number(1..=4_u32))
         .allow_negative_numbers(true)
         .help(tr!("Number of players, 1 to 4 (default: 2 in Blocky, 4 in Blokus)"))
         .help_heading(tr!("Blocky and Blokus"))
@@ -375,18 +375,18 @@ fn flag(name: &'static str, help: String) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
 }
 
-/// The game of this name.
+/// Looks up a game by name.
 fn find(name: &str) -> Option<&'static dyn GameInfo> {
     GAMES.iter().copied().find(|game| game.name() == name)
 }
 
-/// Whether a word can't be meant as the name of a game.
+/// Whether a word looks like a path rather than the name of a game.
 fn is_file(word: &str) -> bool {
     let path = Path::new(word);
     word.contains('/') || path.extension().is_some() || path.symlink_metadata().is_ok()
 }
 
-/// The game, if one is asked for, and the options. A file says by what it holds which game it is.
+/// Returns the requested game, if any, and the options. The contents of a file determine its game.
 fn options(line: CommandLine) -> Result<(Option<&'static dyn GameInfo>, Options), Failure> {
     let CommandLine { matches, arguments } = line;
     let words: Vec<String> = matches.get_many::<String>("words").into_iter().flatten().cloned().collect();
@@ -395,7 +395,7 @@ fn options(line: CommandLine) -> Result<(Option<&'static dyn GameInfo>, Options)
     let (file, second) = (files.next(), files.next());
     if let Some(name) = &file {
         if named.is_none() && (second.is_some() || !is_file(name)) {
-            return Err(Failure::CommandLine(refusal::no_game(name, &names())));
+            return Err(Failure::CommandLine(error_messages::no_game(name, &names())));
         }
         if let Some(second) = second {
             return Err(Failure::CommandLine(tr!("{file}: only one file can be opened", file = second)));

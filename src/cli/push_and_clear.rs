@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The options of Push and Clear.
+//! Command-line options of Push and Clear.
 
 use clap::{Arg, Command};
 use play::push_and_clear::preferences::Preferences;
@@ -7,8 +7,8 @@ use rules::push_and_clear::{PushAndClear, Size};
 use storage::preferences_file::PreferencesFile;
 use tr::tr;
 
+use super::error_messages::number;
 use super::front_end::{GameCli, InitialMatch};
-use super::refusal::number;
 use super::{Failure, Options};
 
 impl GameCli for PushAndClear {

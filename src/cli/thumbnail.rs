@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Small pictures of matches, for whoever lists files: `--thumbnail SIDE IN OUT`. No display is needed.
+//! Thumbnails of saved games for file managers: `--thumbnail SIDE IN OUT`. Needs no display.
 
 use std::process::ExitCode;
 
@@ -16,31 +16,31 @@ use play::save_file;
 use storage::disk::OrdinaryFiles;
 
 use super::Failure;
-use super::refusal::number;
+use super::error_messages::number;
 
-/// A game of which small pictures can be drawn, where the program can draw.
+/// Game with thumbnails, in builds that can draw.
 #[cfg(feature = "paint")]
 pub(super) trait Thumbnail: Thumbnails {}
 #[cfg(feature = "paint")]
 impl<G: Thumbnails> Thumbnail for G {}
 
-/// A program that can't draw.
+/// Any game, in builds that can't draw.
 #[cfg(not(feature = "paint"))]
 pub(super) trait Thumbnail {}
 #[cfg(not(feature = "paint"))]
 impl<G> Thumbnail for G {}
 
-/// Largest file that is drawn, in bytes. File managers draw whatever lies in a folder, without being asked: a longer match is
-/// shown by its icon. At this size the worst tree of variations takes less than 64 MB of memory.
+/// Maximum file size, in bytes. File managers draw every file of a folder unasked, so larger games are shown by their icon.
+/// At this size the worst tree of variations takes less than 64 MB of memory.
 #[cfg(feature = "paint")]
 const LIMIT: u64 = 128 << 10;
 
-/// The option, with how many pixels the picture is wide or high at most.
+/// Option whose value is the maximum width and height of the picture, in pixels.
 pub(super) fn option() -> Arg {
     Arg::new("thumbnail").long("thumbnail").value_name("SIDE").value_parser(number(16..=4096_u16)).hide(true)
 }
 
-/// The picture of the match in this text.
+/// Draws the position of a saved game as a PNG file.
 #[cfg(feature = "paint")]
 pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<u8>, Failure> {
     let opened = save_file::open::<G>(text).map_err(|error| Failure::Other(error.to_string()))?;
@@ -48,7 +48,7 @@ pub(super) fn of<G: Playable + Thumbnails>(text: &str, side: u16) -> Result<Vec<
     picture.map_err(|error| Failure::Other(format!("can’t draw the picture: {error}")))
 }
 
-/// Draws the match in the first file that is named into the second.
+/// Draws the saved game in the first file into the second file.
 #[cfg(feature = "paint")]
 pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure> {
     let mut words = matches.get_many::<String>("words").into_iter().flatten();
@@ -66,7 +66,7 @@ pub(super) fn write(matches: &ArgMatches, side: u16) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-/// There are no pictures.
+/// Reports that this build can't draw.
 #[cfg(not(feature = "paint"))]
 pub(super) fn write(_: &ArgMatches, _: u16) -> Result<ExitCode, Failure> {
     Err(Failure::Other("--thumbnail isn’t available in this build".to_owned()))

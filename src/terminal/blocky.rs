@@ -17,7 +17,7 @@ use play::keys::{Key, Press, Shared};
 use rules::blocky::{Blocky, Color, Event, Measure, Move, given};
 use rules::game::Game;
 
-/// The game's own part of the state.
+/// Blocky's members of the JSON state.
 #[derive(Debug, Serialize)]
 pub struct State {
     max_depth: u8,
@@ -38,14 +38,14 @@ struct PlayerState {
     score: u32,
 }
 
-/// What a color would bring whoever had it.
+/// Scores that a color would give as each kind of goal.
 #[derive(Debug, Serialize)]
 struct MeasureState {
     blob: u32,
     perimeter: u32,
 }
 
-/// By color, in the order of [`Color::ALL`].
+/// Scores by color, in the order of [`Color::ALL`].
 #[derive(Debug)]
 struct Measures([MeasureState; 4]);
 
@@ -68,7 +68,7 @@ impl TextView for Blocky {
         for (seat, (goal, score)) in position.seats().zip(position.goals().iter().zip(position.scores())) {
             let (measure, color, left) = (goal.measure.name(), goal.color, position.turns_left(seat));
             let turn = if position.turn() == Some(seat) { ", to move" } else { "" };
-            // A vector takes everything.
+            // Writing to a vector can't fail.
             let _ = writeln!(out, "Player {seat}: {measure} {color}, score {score}, turns left {left}{turn}");
         }
         if let Some(won) = position.winners() {
@@ -123,14 +123,14 @@ impl TextView for Blocky {
     }
 }
 
-/// The letters of each row of cells, from the top.
+/// Letters of each row of cells, from the top.
 fn rows(position: &Blocky) -> impl Iterator<Item = Vec<u8>> + '_ {
     let board = position.board();
     let side = board.side();
     (0..side).map(move |row| (0..side).map(|column| board.cell((column, row)).letter()).collect())
 }
 
-/// Reads keys, and knows the block that they have selected.
+/// Key reader with the selected block.
 pub struct BlockReader {
     keys: Shared<keys::KeyMap>,
     picker: Picker,
@@ -146,7 +146,7 @@ impl KeyReader<Blocky> for BlockReader {
         self.picker.command(command, position.board()).ok().flatten().map_or(Press::Nothing, Press::Request)
     }
 
-    /// Asks nothing, but says which block the keys are about.
+    /// Describes the selected block; there is no question to answer.
     fn question(&self, position: &Blocky) -> Option<String> {
         position.turn()?;
         let selected = self.picker.selection().selected(position.board());

@@ -18,10 +18,10 @@ use rules::blokus::square::SIDE;
 use rules::blokus::{Blokus, Cause, Color, Event, Move, Piece, Square, generate};
 use rules::game::Game;
 
-/// So many variations stand below the board; `variation` lists them all.
-const MOST_WAYS: usize = 20;
+/// Maximum number of variations listed below the board; `variation` lists all of them.
+const MAX_VARIATIONS: usize = 20;
 
-/// The game's own part of the state.
+/// Blokus's members of the JSON state.
 #[derive(Debug, Serialize)]
 pub struct State {
     controller: Option<u8>,
@@ -42,7 +42,7 @@ pub struct State {
     variations: Vec<String>,
 }
 
-/// Something by color, in the order of turns.
+/// Values by color, in the order of turns.
 #[derive(Debug)]
 struct ByColor<T>([T; 4]);
 
@@ -64,11 +64,11 @@ impl TextView for Blokus {
         let position = session.position();
         let letters: Vec<String> = (b'a'..b'a' + SIDE).map(|letter| char::from(letter).to_string()).collect();
         let letters = format!("   {}", letters.join(" "));
-        // A vector takes everything.
+        // Writing to a vector can't fail.
         let _ = writeln!(out, "{letters}");
-        for (row, signs) in (0..SIDE).zip(rows(position)) {
-            let signs: Vec<String> = signs.chars().map(String::from).collect();
-            let _ = writeln!(out, "{:2} {}", SIDE - row, signs.join(" "));
+        for (row, letters) in (0..SIDE).zip(rows(position)) {
+            let letters: Vec<String> = letters.chars().map(String::from).collect();
+            let _ = writeln!(out, "{:2} {}", SIDE - row, letters.join(" "));
         }
         let _ = writeln!(out, "{letters}");
         let scores = Color::ALL.map(|color| {
@@ -78,7 +78,7 @@ impl TextView for Blokus {
         let _ = writeln!(out, "Scores: {}", scores.join(", "));
         if let Some(clocks) = clocks(session) {
             let clock = |(number, seconds): (usize, &f64)| {
-                // Whole seconds, those begun included, so that 0:00 is the end.
+                // Rounded up, so that 0:00 means that time is out.
                 let seconds = seconds.ceil() as u32;
                 format!("player {} {}:{:02}", number + 1, seconds / 60, seconds % 60)
             };
@@ -99,8 +99,8 @@ impl TextView for Blokus {
         }
         let ways = session.variations();
         if ways.len() > 1 {
-            let more = if ways.len() > MOST_WAYS { "  …" } else { "" };
-            let ways = (1..).zip(ways.iter().take(MOST_WAYS)).map(|(number, way)| format!("{number}: {way}"));
+            let more = if ways.len() > MAX_VARIATIONS { "  …" } else { "" };
+            let ways = (1..).zip(ways.iter().take(MAX_VARIATIONS)).map(|(number, way)| format!("{number}: {way}"));
             let _ = writeln!(out, "Variations: {}{more}", ways.collect::<Vec<_>>().join("  "));
         }
     }
@@ -165,12 +165,12 @@ impl TextView for Blokus {
     }
 }
 
-/// What each player has left, in seconds; `None` where there are no clocks.
+/// Remaining time of each player, in seconds; `None` without clocks.
 fn clocks(session: &GameSession<Blokus>) -> Option<Vec<f64>> {
     session.position().seats().map(|seat| Some(f64::from(session.clock(seat)?) / 1000.0)).collect()
 }
 
-/// The letters of each row, from the top.
+/// Letters of each row, from the top.
 fn rows(position: &Blokus) -> impl Iterator<Item = String> + '_ {
     (0..SIDE).map(|row| {
         let squares = (0..SIDE).filter_map(move |column| Square::new(column, row));
@@ -178,7 +178,7 @@ fn rows(position: &Blokus) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Reads keys, and keeps a piece above the board.
+/// Key reader with the piece in hand.
 pub struct HandReader {
     keys: Shared<keys::KeyMap>,
     holder: Holder,
@@ -206,7 +206,7 @@ impl KeyReader<Blokus> for HandReader {
         Press::Nothing
     }
 
-    /// Asks nothing, but says what the next key is about.
+    /// Describes what the next key does; there is no question to answer.
     fn question(&self, position: &Blokus) -> Option<String> {
         let held = self.held(position)?;
         let why_not = held.placement().map(|placement| position.allows(placement));

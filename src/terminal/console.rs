@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One command after the other: carried out at a table, and answered on the output.
+//! Console: performs one command after the other on a session, and prints the replies.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -20,36 +20,36 @@ use play::results::HighScore;
 use play::session::{Failure, Job, Reply};
 use rules::shown::printable;
 
-/// What became of a command.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing is left to do.
+    /// No complete command is waiting.
     Idle,
-    /// It was carried out, or refused, and answered.
+    /// A command was performed or refused, and answered.
     Done,
-    /// It can take long, and is an errand for someone else: see [`Console::dispatch_jobs`].
+    /// The command may take long and is handed out as a job: see [`Console::dispatch_jobs`].
     Asked,
-    /// The program is to end.
+    /// The program should quit.
     Quit,
 }
 
-/// A reader of commands and a printer of positions.
+/// Reads commands and prints positions.
 pub struct Console<G: TextView, W: Write> {
-    /// The language.
+    /// Parser of commands.
     pub interpreter: Interpreter<G>,
-    /// Where answers go.
+    /// Output of replies.
     pub out: Output<W>,
     format: Format,
     files: Rc<dyn Files>,
     hands_out: bool,
-    /// Whether another program may write the commands.
+    /// Whether commands come from a pipe, and so perhaps from a program.
     from_pipe: bool,
     job: Option<Job<G>>,
-    /// The word by which errors name the request that was not typed but made by a key; `None` for a typed one.
+    /// Name of the current request in error messages if a key made it; `None` if it was typed.
     word: Option<String>,
 }
 
-/// What is printed besides the position.
+/// Messages printed besides the position.
 #[derive(Default)]
 struct Notices {
     error: Option<String>,
@@ -59,7 +59,7 @@ struct Notices {
     scores: Option<Vec<HighScore>>,
 }
 
-/// A line of JSON: what all games have, then the game's own.
+/// JSON state: the members of every game, then the game's own.
 #[derive(Serialize)]
 struct Line<'a, T, S> {
     game: &'static str,
@@ -80,18 +80,18 @@ struct Line<'a, T, S> {
     own: S,
 }
 
-/// A number, or a text where the game's seeds are not only numbers.
+/// Seed in JSON: a number where possible.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum Seed<'a> {
-    /// As most are.
+    /// Numeric seed.
     Number(u64),
-    /// One of another kind.
+    /// Other seed, such as `classic:7`.
     Text(Cow<'a, str>),
 }
 
 impl<'a> Seed<'a> {
-    /// The seed that a person types so.
+    /// Parses the text form of a seed.
     #[must_use]
     pub fn of(text: impl Into<Cow<'a, str>>) -> Self {
         let text = text.into();
@@ -99,7 +99,7 @@ impl<'a> Seed<'a> {
     }
 }
 
-/// One seat, several that share it, or none.
+/// Winning seat in JSON: one seat, a list of seats that share the win, or null.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Winner {
@@ -109,7 +109,7 @@ enum Winner {
 }
 
 impl<G: TextView, W: Write> Console<G, W> {
-    /// A console that prints to `out`.
+    /// Creates a console that prints to `out`.
     pub fn new(out: W, format: Format, files: Rc<dyn Files>) -> Self {
         let out = Output::new(out);
         Self {
@@ -124,7 +124,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         }
     }
 
-    /// Commands come from a pipe: a game to which they contribute does not count, and nobody need be told.
+    /// Marks commands as coming from a pipe. Games with such commands are practice, without a notice.
     pub const fn read_from_pipe(&mut self) {
         self.from_pipe = true;
     }
@@ -138,7 +138,7 @@ impl<G: TextView, W: Write> Console<G, W> {
     }
 
     fn take_notice(&self, session: &mut GameSession<G>) -> Option<String> {
-        // It doesn't matter to a program whether a game counts.
+        // Programs need no notice that a game is practice.
         if !self.from_pipe
             && let Some(practice) = session.take_practice_notice()
         {
@@ -147,29 +147,29 @@ impl<G: TextView, W: Write> Console<G, W> {
         session.take_notice()
     }
 
-    /// Leaves what can take long to someone else. From now on [`Console::step`] asks for it ([`Console::take_job`]);
-    /// the next step is [`Console::answer`].
+    /// Hands out long-running requests from now on: [`Console::step`] leaves a job for [`Console::take_job`], whose reply is passed to
+    /// [`Console::answer`].
     pub const fn dispatch_jobs(&mut self) {
         self.hands_out = true;
     }
 
-    /// What the last step asked for.
+    /// Takes the job that the last step handed out.
     pub const fn take_job(&mut self) -> Option<Job<G>> {
         self.job.take()
     }
 
-    /// Carries out the next command that was fed to the interpreter, and answers it.
+    /// Performs the next command fed to the interpreter, and prints the reply.
     ///
     /// # Errors
-    /// If the answer can't be written.
+    /// Returns an error if the output can't be written.
     pub fn step(&mut self, session: &mut GameSession<G>) -> io::Result<Step> {
         self.in_its_language(|console| console.next_step(session))
     }
 
-    /// Carries out a request, and answers it.
+    /// Performs a request, and prints the reply.
     ///
     /// # Errors
-    /// If the answer can't be written.
+    /// Returns an error if the output can't be written.
     pub fn perform(&mut self, request: Request<G::Move>, session: &mut GameSession<G>) -> io::Result<Step> {
         self.in_its_language(|console| {
             let too_late = stop_late_clock(session);
@@ -199,7 +199,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         too_late: bool,
         session: &mut GameSession<G>,
     ) -> io::Result<Step> {
-        // What somebody wanted to do in time isn't done for whoever is to move now.
+        // A move that came too late is not made for the next player.
         let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
         let may_ask = match &request {
             Request::Play(mv) if is_late(mv) => {
@@ -219,10 +219,10 @@ impl<G: TextView, W: Write> Console<G, W> {
         self.reply(session, reply)
     }
 
-    /// Answers the last command.
+    /// Prints the reply to the last command.
     ///
     /// # Errors
-    /// If the answer can't be written.
+    /// Returns an error if the output can't be written.
     pub fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<Step> {
         self.in_its_language(|console| console.reply(session, reply))
     }
@@ -243,7 +243,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         self.finish(session, notes)
     }
 
-    /// Prints what came of a command.
+    /// Prints the result of a command.
     fn finish(&mut self, session: &mut GameSession<G>, mut notes: Notices) -> io::Result<Step> {
         if notes.error.is_none() {
             session.let_computers_move();
@@ -256,10 +256,10 @@ impl<G: TextView, W: Write> Console<G, W> {
         Ok(Step::Done)
     }
 
-    /// Says that nothing more will be typed; a command that still lacks an argument is answered.
+    /// Ends the input; a command that still lacks an argument gets an error.
     ///
     /// # Errors
-    /// If the answer can't be written.
+    /// Returns an error if the output can't be written.
     pub fn end(&mut self, session: &GameSession<G>) -> io::Result<()> {
         self.in_its_language(|console| console.last_answer(session))
     }
@@ -273,10 +273,10 @@ impl<G: TextView, W: Write> Console<G, W> {
         self.out.flush()
     }
 
-    /// Prints the position, and what the players should know.
+    /// Prints the position and pending notices.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// Returns an error if the output can't be written.
     pub fn begin(&mut self, session: &mut GameSession<G>) -> io::Result<()> {
         self.in_its_language(|console| {
             let message = console.take_notice(session);
@@ -287,12 +287,12 @@ impl<G: TextView, W: Write> Console<G, W> {
     /// Prints the position.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// Returns an error if the output can't be written.
     pub fn show(&mut self, session: &GameSession<G>) -> io::Result<()> {
         self.print(session, &Notices::default())
     }
 
-    /// Appends the prompt for a person: what the game asks or the last command still lacks, and whose command is awaited.
+    /// Appends the prompt: the open question or missing argument, and the player to move.
     pub fn prompt(&mut self, session: &GameSession<G>) {
         let position = session.position();
         let asked = self.in_its_language(|console| match console.interpreter.unfinished(position) {
@@ -310,7 +310,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         out.extend_from_slice(format!("{seat}> ").as_bytes());
     }
 
-    /// JSON is for programs: whatever the reader's language is, it speaks English.
+    /// Runs `work` in English for JSON, which programs read, and otherwise in the reader's language.
     fn in_its_language<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         if self.format == Format::Json { in_english(|| work(self)) } else { work(self) }
     }
@@ -363,7 +363,7 @@ impl<G: TextView, W: Write> Console<G, W> {
     }
 }
 
-/// Ends the turn of a player whose time has run out, and returns whether it had. Clocks are read as each command arrives.
+/// Ends the turn of a player whose time has run out. Returns whether it had. Called as each command arrives.
 fn stop_late_clock<G: TextView>(session: &mut GameSession<G>) -> bool {
     let Some(time_over) = session.poll_clocks() else { return false };
     session.notify(time_over);
@@ -371,7 +371,7 @@ fn stop_late_clock<G: TextView>(session: &mut GameSession<G>) -> bool {
     true
 }
 
-/// Appends what is called out of what happened last, each thing once.
+/// Appends the announcements of the last events, without duplicates.
 fn exclaim<G: TextView>(session: &GameSession<G>, out: &mut Vec<u8>) {
     let mut called = Vec::new();
     for text in session.events().iter().filter_map(G::exclamation) {
@@ -383,16 +383,16 @@ fn exclaim<G: TextView>(session: &GameSession<G>, out: &mut Vec<u8>) {
     }
 }
 
-/// The position as a line of JSON, without its end.
+/// Position as a line of JSON, without the line end.
 #[must_use]
 pub fn state_line<G: TextView>(session: &GameSession<G>) -> String {
     let mut line = Vec::new();
-    // A vector takes everything.
+    // Writing to a vector can't fail.
     let _ = write_state(session, &Notices::default(), &mut line);
     String::from_utf8_lossy(line.trim_ascii_end()).into_owned()
 }
 
-/// Appends the line of JSON.
+/// Appends the state as JSON.
 fn write_state<G: TextView>(session: &GameSession<G>, notes: &Notices, out: &mut Vec<u8>) -> io::Result<()> {
     in_english(|| write_line(session, notes, out))
 }
@@ -412,7 +412,7 @@ fn write_line<G: TextView>(session: &GameSession<G>, notes: &Notices, out: &mut 
             Some([seat]) => Winner::One(seat.number()),
             Some(seats) => Winner::Several(seats.iter().map(|seat| seat.number()).collect()),
         },
-        // Programs print them as well.
+        // Programs may print error messages to a terminal.
         error: notes.error.as_deref().map(printable),
         message: notes.message.as_deref().map(printable),
         legal: notes.legal.as_deref(),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The high scores of a game, as the command `scores` lists them for programs.
+//! High scores as JSON, for the command `scores`.
 
 use serde::Serialize;
 
 use super::console::Seed;
 use play::results::HighScore;
 
-/// A high score as JSON.
+/// High score as JSON.
 #[derive(Debug, Serialize)]
 pub struct Row<'a> {
     rank: usize,
@@ -15,12 +15,12 @@ pub struct Row<'a> {
     date: &'a str,
     seed: Seed<'a>,
     setup: &'a serde_json::Value,
-    /// Only where version 0.1.0 kept the score of a game that would not count today.
+    /// Set for scores saved by version 0.1.0 whose game would be practice today.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     practice: bool,
 }
 
-/// The high scores as JSON.
+/// High scores as JSON, best first.
 #[must_use]
 pub fn rows(scores: &[HighScore]) -> Vec<Row<'_>> {
     scores.iter().map(Row::of).collect()

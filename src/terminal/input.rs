@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whole lines from standard input, as many at once as are there.
+//! Reader of whole lines, in batches.
 
 use std::io::{self, Read};
 
 use play::command::files::LINE_LIMIT;
 
-/// How much is read at once, in bytes.
+/// Bytes per read.
 const CHUNK: usize = 64 * 1024;
 
-/// Reads whole lines.
+/// Reader of whole lines.
 #[derive(Debug)]
 pub struct Lines<R: Read> {
     from: R,
     bytes: Vec<u8>,
-    /// The most that a line may hold, in bytes.
+    /// Maximum length of a line, in bytes.
     limit: usize,
-    /// Whether a line goes on of which enough was read.
+    /// Whether the rest of an overlong line is being skipped.
     skipping: bool,
     ended: bool,
 }
 
 impl<R: Read> Lines<R> {
-    /// The lines of `from`.
+    /// Creates a reader of the lines of `from`.
     pub const fn new(from: R) -> Self {
         Self { from, bytes: Vec::new(), limit: LINE_LIMIT, skipping: false, ended: false }
     }
 
-    /// The next lines; waits for at least one. The last one may lack its end. `None` at the end of the input. Of one that is longer
-    /// than any line of commands the end may be lacking, but it is too long still: whoever reads it refuses it.
+    /// Returns all complete lines read so far; blocks until there is one. The last line may lack its line end. `None` at the end
+    /// of the input. A line over the limit is truncated, but stays long enough to be refused by the parser.
     ///
     /// # Errors
-    /// The system's.
+    /// Returns an error if reading fails.
     pub fn next_lines(&mut self) -> io::Result<Option<String>> {
         while !self.ended {
             let old = self.bytes.len();
@@ -63,7 +63,7 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Bytes that are no text become a character that no command holds.
+/// Decodes UTF-8. Invalid bytes become U+FFFD, which no command contains.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
@@ -72,7 +72,7 @@ fn text(bytes: Vec<u8>) -> String {
 mod tests {
     use super::*;
 
-    /// Hands out a few bytes at a time.
+    /// Reader that returns a few bytes at a time.
     struct Drops(&'static [&'static [u8]], usize);
 
     impl Read for Drops {

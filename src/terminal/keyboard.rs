@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Single keys without Enter: from a terminal, redrawn in place, or from a pipe, where each byte is a key.
 //!
-//! A person's keys are those of the settings. A pipe's are always those that the commands have from the beginning, so that
-//! the same bytes play the same match everywhere.
+//! A terminal uses the keys of the preferences. A pipe always uses the defaults, so that the same bytes play the same match
+//! everywhere.
 
 mod bytes;
 mod layout;
@@ -29,27 +29,26 @@ use layout::{ScreenContent, arrange};
 use page::{Line, Page};
 pub use screen::Screen;
 
-/// So many keys may wait to be looked at; more wait in the terminal.
+/// Maximum number of queued keys; further ones wait in the terminal.
 pub const WAITING: usize = 1024;
 
-/// What comes from the keyboard.
+/// Input from the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A key of the game.
+    /// Key press.
     Key(Key),
-    /// The last move is to be taken back.
+    /// Undo, by Ctrl+Z.
     Undo,
-    /// The terminal has another size.
+    /// The terminal was resized.
     Redraw,
-    /// The player leaves.
+    /// Quit.
     Leave,
 }
 
-/// Plays on standard input and output until the player leaves or the input ends; by these keys, where a person presses
-/// them.
+/// Plays on standard input and output until the player quits or the input ends. `keys` apply to a terminal only.
 ///
 /// # Errors
-/// If the output can't be written or the input can't be read.
+/// Returns an error if the output can't be written or the input can't be read.
 pub fn play<G: TextView>(
     session: &mut GameSession<G>,
     format: Format,
@@ -86,44 +85,44 @@ pub fn play<G: TextView>(
     Ok(())
 }
 
-/// Plays by keys, redrawing in place.
+/// Session in a terminal with single keys, redrawn in place.
 pub struct KeyPlayer<G: TextView> {
     console: Console<G, Vec<u8>>,
     keys: G::Reader,
     screen: Rc<RefCell<Screen>>,
-    /// What was drawn last.
+    /// Output of the last drawing.
     drawn: Vec<u8>,
 }
 
 impl<G: TextView> KeyPlayer<G> {
-    /// A player at this screen, who plays by these keys.
+    /// Creates a session on this screen with these keys.
     #[must_use]
     pub fn new(console: Console<G, Vec<u8>>, screen: Rc<RefCell<Screen>>, keys: Shared<G::Keys>) -> Self {
         Self { console, keys: G::Reader::new(keys), screen, drawn: Vec::new() }
     }
 
-    /// Draws the position, and what the players should know.
+    /// Draws the position and pending notices.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn begin(&mut self, session: &mut GameSession<G>) -> io::Result<()> {
         self.console.begin(session)?;
         self.draw(session)
     }
 
-    /// Draws the position.
+    /// Draws the position and the legend.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn show(&mut self, session: &GameSession<G>) -> io::Result<()> {
         self.console.show(session)?;
         self.draw(session)
     }
 
-    /// Carries out what came from the keyboard, and draws what came of it.
+    /// Handles input, and draws the result.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn handle(&mut self, input: Input, session: &mut GameSession<G>) -> io::Result<Step> {
         let step = handle(input, session, &mut self.console, &mut self.keys)?;
         if step == Step::Done || input == Input::Redraw {
@@ -137,20 +136,20 @@ impl<G: TextView> KeyPlayer<G> {
         Ok(step)
     }
 
-    /// Leaves what can take long to someone else: see [`Console::dispatch_jobs`].
+    /// Hands out long-running requests from now on: see [`Console::dispatch_jobs`].
     pub const fn dispatch_jobs(&mut self) {
         self.console.dispatch_jobs();
     }
 
-    /// What the last input asked for.
+    /// Takes the job that the last input handed out.
     pub const fn take_job(&mut self) -> Option<Job<G>> {
         self.console.take_job()
     }
 
-    /// Draws what came of the errand that was asked for.
+    /// Draws the reply to the job.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>) -> io::Result<()> {
         self.console.answer(session, reply)?;
         self.draw(session)
@@ -162,7 +161,7 @@ impl<G: TextView> KeyPlayer<G> {
         self.draw_status(session)
     }
 
-    /// Draws again what keys have changed that are no commands yet.
+    /// Redraws after a key that changed only the selection.
     fn draw_marks(&mut self, session: &GameSession<G>) -> io::Result<()> {
         if !self.keys.marked(session.position()).is_empty() && self.screen.borrow().is_in_place() {
             self.draw_picture(session)?;
@@ -174,7 +173,7 @@ impl<G: TextView> KeyPlayer<G> {
         self.screen.borrow().status(self.keys.question(session.position()).as_deref())
     }
 
-    /// Draws what was printed last, with the keys, arranged for the size of the screen.
+    /// Draws the last output and the legend, laid out for the size of the screen.
     fn draw_picture(&self, session: &GameSession<G>) -> io::Result<()> {
         let text = String::from_utf8_lossy(&self.drawn);
         let mut screen = self.screen.borrow_mut();
@@ -182,7 +181,7 @@ impl<G: TextView> KeyPlayer<G> {
             return screen.draw(&ScreenContent::of(text.lines().map(Line::from).collect()));
         }
         let position = session.position();
-        // The picture stands at the end of what was printed.
+        // The picture is the end of the output.
         let mut picture = Vec::new();
         G::picture(session, &mut picture);
         let lines: Vec<&str> = text.lines().collect();
@@ -201,7 +200,7 @@ impl<G: TextView> KeyPlayer<G> {
         screen.draw(&arrange(messages, picture, &layout, &self.legend(position), room))
     }
 
-    /// Actions of the keys now.
+    /// Keys with their current actions.
     fn legend(&self, position: &G) -> Vec<String> {
         let mut legend = self.keys.legend(position);
         let leaves = if self.keys.is_bound(Key::Letter('q')) { "Ctrl+C" } else { "q" };
@@ -211,18 +210,18 @@ impl<G: TextView> KeyPlayer<G> {
     }
 }
 
-/// What is to be done about something that came from the keyboard.
+/// Meaning of an input.
 pub enum KeyAction<M> {
-    /// The player leaves.
+    /// Quit.
     Leave,
-    /// Carry out this request.
+    /// Perform this request.
     Request(Request<M>),
-    /// Nothing.
+    /// No effect.
     Nothing,
 }
 
 impl<M> KeyAction<M> {
-    /// The wish behind an input. `q` leaves unless a command has that key; Ctrl+C and Ctrl+D always do.
+    /// Interprets an input. `q` quits unless a command has that key; Ctrl+C and Ctrl+D always quit.
     pub fn of<G: TextView<Move = M>>(input: Input, keys: &mut G::Reader, position: &G) -> Self {
         match input {
             Input::Leave => Self::Leave,
@@ -237,7 +236,7 @@ impl<M> KeyAction<M> {
     }
 }
 
-/// Carries out what came from the keyboard; the answer is in the console's output.
+/// Handles input; the reply is in the console's output.
 fn handle<G: TextView, W: Write>(
     input: Input,
     session: &mut GameSession<G>,

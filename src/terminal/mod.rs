@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The terminal: reads lines, keys or bytes, performs the commands on a [`GameSession`], and prints the position as text or JSON.
 //!
-//! - [`console`] performs one command and prints the answer;
-//! - [`text`] reads lines, [`keyboard`] single keys, [`linked_session`] either of them next to a window on the same match;
+//! - [`console`] performs one command and prints the reply;
+//! - [`text`] reads lines, [`keyboard`] single keys, [`linked_session`] either of them linked to a window on the same match;
 //! - [`gtp`] answers a GTP controller (Blokus);
-//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`] implement [`TextView`]: a game's picture in letters and its JSON.
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`] implement [`TextView`]: a game's text display and its JSON.
 //!
 //! **Layering.** Uses no GTK and nothing of `desktop`, so that it builds with `--no-default-features`.
 
@@ -30,109 +30,109 @@ use serde::Serialize;
 use play::keys::{Key, KeyMap, Plain, PlainReader, Press, Shared};
 use play::{GameSession, Playable};
 
-/// What is printed for a position.
+/// Output format of positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
-    /// A picture of letters.
+    /// Text display.
     #[default]
     Picture,
     /// One line of JSON.
     Json,
 }
 
-/// A game that can be shown as text and as JSON, and played by single keys.
+/// Game that can be shown as text and JSON, and played with single keys.
 pub trait TextView: Playable {
-    /// The position as JSON, without what every game has.
+    /// The game's own members of the JSON state.
     type State<'a>: Serialize;
 
-    /// Appends the picture, each line ended.
+    /// Appends the text display; every line ends with a line feed.
     fn picture(session: &GameSession<Self>, out: &mut Vec<u8>);
 
-    /// The game's own part of the state.
+    /// Returns the game's own members of the JSON state.
     fn state(session: &GameSession<Self>) -> Self::State<'_>;
 
-    /// The same beside the answer to the command `scores`: without a member of that name.
+    /// Returns the same members for the reply to `scores`: without one named `scores`.
     fn state_beside_scores(session: &GameSession<Self>) -> Self::State<'_> {
         Self::state(session)
     }
 
-    /// Whose turn it is: the seat, unless the game calls it otherwise; nothing once the game is over.
+    /// Returns the player to move: the seat by default, null once the game is over.
     fn to_move(session: &GameSession<Self>) -> impl Serialize {
         session.position().turn().map(rules::game::Seat::number)
     }
 
-    /// How the picture of this position stands on a screen.
+    /// Returns the layout of the text display on a screen.
     fn layout(position: &Self) -> Layout;
 
-    /// The color of a cell with this letter; none for one that is empty or hidden.
+    /// Returns the color of a cell with this letter; `None` for an empty or hidden one.
     fn color(letter: char) -> Option<Color>;
 
-    /// What is called out above the picture when this has happened; marked for translation.
+    /// Returns the announcement above the text display for this event, marked for translation.
     fn exclamation(event: &Self::Event) -> Option<&'static str> {
         let _ = event;
         None
     }
 
-    /// What reads single keys.
+    /// Reader of single keys.
     type Reader: KeyReader<Self>;
 }
 
 /// Turns single keys into commands.
 pub trait KeyReader<G: Playable> {
-    /// A reader that goes by these keys, as they are when one is pressed.
+    /// Creates a reader for these keys, which may change at any time.
     fn new(keys: Shared<G::Keys>) -> Self;
 
-    /// What a key means in this position.
+    /// Interprets a key in this position.
     fn press(&mut self, key: Key, position: &G) -> Press<G::Move>;
 
-    /// What to tell a player who must answer something.
+    /// Returns the open question, or what the next key does.
     fn question(&self, position: &G) -> Option<String>;
 
-    /// What of the picture is marked: the part that the next key would be about.
+    /// Returns the marked areas of the picture, to which the next key applies.
     fn marked(&self, position: &G) -> Vec<Area> {
         let _ = position;
         Vec::new()
     }
 
-    /// The keys that mean something in this position, each with what it does.
+    /// Returns the keys that have an effect in this position, each with its action.
     fn legend(&self, position: &G) -> Vec<String>;
 
-    /// Whether any command has this key.
+    /// Returns whether any command has this key.
     fn is_bound(&self, key: Key) -> bool;
 }
 
-/// How a picture stands on a screen. Columns and lines are those of the picture, counted from 0.
+/// Layout of a picture on a screen. Columns and lines of the picture are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The parts in which letters stand for cells.
+    /// Areas whose letters represent cells.
     pub cells: Vec<Area>,
-    /// The lines that may be scrolled where not all of them fit. What stands above and below them stays.
+    /// Lines that scroll if they don't fit; those above and below stay.
     pub scrolls: Range<usize>,
-    /// The lines below the board that can stand beside it where the screen is too short for all.
+    /// Lines below the board that move to its right on a short screen.
     pub tail: Option<Tail>,
-    /// The line and the column from which other texts can stand beside the board.
+    /// First line and column available for other text to the right of the board.
     pub side_origin: (usize, usize),
 }
 
-/// The last lines of a picture, which can stand beside the others.
+/// Last lines of a picture, which can move to the right of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tail {
-    /// The first of them.
+    /// Index of the first of these lines.
     pub first: usize,
-    /// Whether they are text that is wrapped there.
+    /// Whether they are text, to be wrapped.
     pub wraps: bool,
 }
 
-/// A part of a picture, counted from 0 at its top left.
+/// Area of a picture, in characters from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// The first column.
+    /// First column.
     pub column: usize,
-    /// The first line.
+    /// First line.
     pub line: usize,
-    /// How many columns.
+    /// Number of columns.
     pub columns: usize,
-    /// How many lines.
+    /// Number of lines.
     pub lines: usize,
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Buffered output: flushed before the program waits for input, so that whoever answers line by line is answered, and a
-//! long list of commands is not slowed down.
+//! Buffered output, flushed before the program waits for input: interactive peers get each reply at once, and long batches
+//! are written in large chunks.
 
 use std::io::{self, Write};
 
-/// How much is gathered before it is written, in bytes.
-const GATHERED: usize = 64 * 1024;
+/// Buffer size at which output is written, in bytes.
+const BUFFER_SIZE: usize = 64 * 1024;
 
-/// Standard output with a buffer of its own.
+/// Output with its own buffer.
 #[derive(Debug)]
 pub struct Output<W: Write> {
     to: W,
@@ -15,28 +15,28 @@ pub struct Output<W: Write> {
 }
 
 impl<W: Write> Output<W> {
-    /// Output to `to`.
+    /// Creates output to `to`.
     pub fn new(to: W) -> Self {
-        Self { to, buffer: Vec::with_capacity(GATHERED + GATHERED / 4) }
+        Self { to, buffer: Vec::with_capacity(BUFFER_SIZE + BUFFER_SIZE / 4) }
     }
 
-    /// Where to append what is to be printed.
+    /// Buffer to append output to.
     pub const fn buffer(&mut self) -> &mut Vec<u8> {
         &mut self.buffer
     }
 
-    /// Writes what was gathered, if that is much.
+    /// Writes the buffer if it is large.
     ///
     /// # Errors
-    /// The system's.
+    /// Returns an error if writing fails.
     pub fn relieve(&mut self) -> io::Result<()> {
-        if self.buffer.len() >= GATHERED { self.flush() } else { Ok(()) }
+        if self.buffer.len() >= BUFFER_SIZE { self.flush() } else { Ok(()) }
     }
 
-    /// Writes all that was gathered.
+    /// Writes the buffer.
     ///
     /// # Errors
-    /// The system's.
+    /// Returns an error if writing fails.
     pub fn flush(&mut self) -> io::Result<()> {
         let written = self.to.write_all(&self.buffer).and_then(|()| self.to.flush());
         self.buffer.clear();

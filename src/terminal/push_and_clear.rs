@@ -12,7 +12,7 @@ use play::GameSession;
 use play::push_and_clear::keys;
 use rules::push_and_clear::{Board, Event, PushAndClear};
 
-/// The game's own part of the state.
+/// Push and Clear's members of the JSON state.
 #[derive(Debug, Serialize)]
 pub struct State {
     size: u8,
@@ -29,7 +29,7 @@ impl TextView for PushAndClear {
 
     fn picture(session: &GameSession<Self>, out: &mut Vec<u8>) {
         let position = session.position();
-        // A vector takes everything.
+        // Writing to a vector can't fail.
         let _ = writeln!(out, "Score: {}  Steps: {}", position.score(), position.steps());
         for row in rows(position.board()) {
             for (column, &letter) in row.iter().enumerate() {
@@ -79,7 +79,7 @@ impl TextView for PushAndClear {
     }
 }
 
-/// The letters of each row, from the top.
+/// Letters of each row, from the top.
 fn rows(board: &Board) -> impl Iterator<Item = Vec<u8>> + '_ {
     let side = board.size().side();
     (0..side).map(move |row| {

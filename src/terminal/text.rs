@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Commands by the line, from a person or a pipe.
+//! Lines of commands, from a person or a pipe.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::rc::Rc;
@@ -13,9 +13,9 @@ use play::command::Files;
 /// Plays on standard input and output until the input ends or the player quits.
 ///
 /// # Errors
-/// If the output can't be written or the input can't be read.
+/// Returns an error if the output can't be written or the input can't be read.
 pub fn play<G: TextView>(session: &mut GameSession<G>, format: Format, files: Rc<dyn Files>) -> io::Result<()> {
-    // Prompts are for people, who type into a terminal and read from one.
+    // Prompts are for people, so both ends must be terminals.
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut console = Console::new(raw_stdout()?, format, files);
     if !io::stdin().is_terminal() {
@@ -24,10 +24,10 @@ pub fn play<G: TextView>(session: &mut GameSession<G>, format: Format, files: Rc
     play_on(session, io::stdin().lock(), console, prompts)
 }
 
-/// Standard output without the buffer that ends with each line.
+/// Standard output without line buffering.
 ///
 /// # Errors
-/// The system's, if standard output is closed.
+/// Returns an error if standard output is closed.
 pub fn raw_stdout() -> io::Result<std::fs::File> {
     use std::os::fd::AsFd;
     Ok(std::fs::File::from(io::stdout().as_fd().try_clone_to_owned()?))
@@ -36,7 +36,7 @@ pub fn raw_stdout() -> io::Result<std::fs::File> {
 /// Plays until the input ends or the player quits.
 ///
 /// # Errors
-/// If the output can't be written or the input can't be read.
+/// Returns an error if the output can't be written or the input can't be read.
 pub fn play_on<G: TextView, W: Write>(
     session: &mut GameSession<G>,
     input: impl Read,
@@ -62,7 +62,7 @@ pub fn play_on<G: TextView, W: Write>(
         }
     }
     if prompts {
-        // What is printed next begins a line of its own, and not behind the prompt.
+        // The next output starts on a new line, not after the prompt.
         console.out.buffer().push(b'\n');
     }
     console.end(session)

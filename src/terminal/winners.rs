@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who has won, in a line.
+//! Line that names the winners.
 
 use rules::game::Seat;
 
-/// The line for these winners.
+/// Line for these winning seats.
 #[must_use]
 pub fn line(winners: &[Seat]) -> String {
     let (last, others) = match winners {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match before it is played: how it begins, or how it goes on. It is read from the disk, which can take long: on any
-//! thread.
+//! Preparation of a new or resumed match. Reading from disk can be slow, so any thread may do it.
 
 use engine::Difficulty;
 use i18n::{self, Message};
@@ -21,43 +20,46 @@ use tr::tr;
 use super::super::{Failure, Opening, Options};
 use super::{DataStores, GameCli};
 
-/// How the first match begins.
+/// Setup and seats of the first match.
 pub(crate) struct InitialMatch<G: Playable> {
-    /// Its setup.
+    /// Setup of the match.
     pub setup: G::Setup,
-    /// Where the seeds of later ones come from.
+    /// Source of the seeds of later matches.
     pub seeds: Seeds<G::Seed>,
-    /// Who sits where, unless the command line says it.
+    /// Occupants of the seats, unless the command line sets them.
     pub seats: Seats,
-    /// What the player should know of it.
+    /// Notices for the player, such as unreadable values.
     pub notices: Vec<Message>,
 }
 
-/// All that is known of a match before it is played.
+/// Everything needed to start a session.
 pub(super) struct Prepared<G: Playable> {
     beginning: InitialMatch<G>,
     bests: BestScores<G::ScoreKey>,
     names: Vec<String>,
-    /// Where the command line puts computer players, if it says so: also into the match in the file.
+    /// Occupants given on the command line; they apply to an opened file too.
     seats: Option<Seats>,
-    /// The match in the file that was named.
+    /// Match of the named file.
     opened: Option<OpenedGame<G>>,
-    /// The match that goes on.
+    /// Match to resume.
     resumed: Option<ResumedMatch<G>>,
-    /// Where a new one is written down.
+    /// Journals of new matches.
     journal: Option<JournalDir>,
-    /// What to tell with the first answer.
+    /// Notices for the first reply.
     news: Vec<Message>,
-    /// The problem with the high scores, whatever the game.
+    /// Problem with the high scores of any game.
     scores_notice: Option<Message>,
 }
 
 impl<G: GameCli> Prepared<G> {
-    /// The match that the command line asks for. `opens` says whether it is for the window, which goes by the settings;
-    /// `person`, whether a person plays it: then it is written down, and found again where nothing else was asked for.
-    pub(super) fn new(options: &Options, kept: &DataStores, opens: bool, person: bool) -> Result<Self, Failure> {
-        let mut beginning = G::begin(options, Some(&kept.preferences_file).filter(|_| opens))?;
-        beginning.notices.extend(kept.preferences_file.config_errors::<G::Keys>());
+    /// Match that the command line asks for. `opens`: for the window, which follows the preferences. `person`: played by a
+    /// person, so it is saved, and the last one is resumed unless something else was asked for.
+    ///
+    /// # Errors
+    /// Returns an error if an option is invalid or a file can't be read.
+    pub(super) fn new(options: &Options, stores: &DataStores, opens: bool, person: bool) -> Result<Self, Failure> {
+        let mut beginning = G::begin(options, Some(&stores.preferences_file).filter(|_| opens))?;
+        beginning.notices.extend(stores.preferences_file.config_errors::<G::Keys>());
         let seats = seats::<G>(options)?;
         if let Some(seats) = &seats {
             let (there_are, taken) = (G::seats(&beginning.setup), seats.computers().map(Seat::number).max());
@@ -79,28 +81,28 @@ impl<G: GameCli> Prepared<G> {
             scores_notice: None,
         };
         if person {
-            prepared.read_what_is_kept(options, kept);
+            prepared.read_user_data(options, stores);
         }
         Ok(prepared)
     }
 
-    /// Reads what a program that is fed from a pipe does without, so that the same input does the same everywhere.
-    fn read_what_is_kept(&mut self, options: &Options, kept: &DataStores) {
-        self.names = kept.preferences_file.section::<General>().names(G::SEATS);
-        if let Some(matches) = &kept.matches {
+    /// Reads names, high scores and the last match. Skipped for input from a pipe, which must give the same output everywhere.
+    fn read_user_data(&mut self, options: &Options, stores: &DataStores) {
+        self.names = stores.preferences_file.section::<General>().names(G::SEATS);
+        if let Some(matches) = &stores.matches {
             self.keep_journal(matches, options.are_plain());
         }
-        if let Some(scores) = &kept.scores {
-            // Where the file can't be written, its results are read as they are.
+        if let Some(scores) = &stores.scores {
+            // If the file can't be written, its old format is read as it is.
             let _ = scores.migrate::<G>();
-            let left = kept.matches.as_ref().and_then(|matches| keep_what_was_left::<G>(matches, scores));
+            let left = stores.matches.as_ref().and_then(|matches| save_pending_results::<G>(matches, scores));
             self.scores_notice = left.map(Message::from).or_else(|| scores.config_error::<G>());
-            // Without them the game starts as if there were none.
+            // Without high scores the game starts as if there were none.
             self.bests = scores.bests::<G>().unwrap_or_default();
         }
     }
 
-    /// The match will be written down; the one that was played last goes on, if that is wanted.
+    /// Sets up the journal, and resumes the last match if `resume`.
     fn keep_journal(&mut self, matches: &Matches, resume: bool) {
         let (resumed, notice) = if resume { matches.resume::<G>() } else { (None, None) };
         self.news.extend(notice);
@@ -110,17 +112,17 @@ impl<G: GameCli> Prepared<G> {
         self.resumed = resumed;
     }
 
-    /// What the player should know of how the match begins.
+    /// Notices about the start of the match.
     pub(super) fn notices(&self) -> &[Message] {
         &self.beginning.notices
     }
 
-    /// The problem with the high scores, if there is one.
+    /// Problem with the high scores, if any.
     pub(super) const fn scores_notice(&self) -> Option<&Message> {
         self.scores_notice.as_ref()
     }
 
-    /// The table with the match on it. After one that began otherwise, `opens` says whether the settings hold.
+    /// Session with the match. `opens`: matches after an opened or resumed one follow the preferences.
     pub(super) fn session(self, opens: bool) -> GameSession<G> {
         let Self { beginning, bests, names, seats, opened, resumed, journal, news, .. } = self;
         let InitialMatch { setup, seeds, seats: first_seats, .. } = beginning;
@@ -139,7 +141,7 @@ impl<G: GameCli> Prepared<G> {
         }
         if let Some(ResumedMatch { opened, journal }) = resumed {
             if !opens {
-                // The window says it in its own words.
+                // The window has its own message.
                 let began = opened.header.date.replace('T', " ").replace('Z', " UTC");
                 let say = || tr!("Resumed the game started {date}; type “new” to start another", date = began);
                 session.notify(Message::new(say));
@@ -154,14 +156,20 @@ impl<G: GameCli> Prepared<G> {
     }
 }
 
-/// The match in a file.
+/// Parses a saved game.
+///
+/// # Errors
+/// Returns an error that names the file if it can't be read or is not a saved game of `G`.
 pub(super) fn read<G: Playable>(file: &Opening) -> Result<OpenedGame<G>, Failure> {
     let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     save_file::open(text).map_err(|error| failure(error.to_string()))
 }
 
-/// Who sits where, if the command line says it.
+/// Occupants given on the command line.
+///
+/// # Errors
+/// Returns an error if a seat or difficulty doesn't exist, or a seat is given twice.
 pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Failure> {
     let Some(texts) = options.matches.get_many::<String>("computer") else { return Ok(None) };
     let option = options.typed("computer");
@@ -177,19 +185,19 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
             return Err(failure(tr!("seat {seat} already has a computer player", seat)));
         }
         taken.push(seat);
-        if G::STRENGTHS.contains(&difficulty) { Ok(computer) } else { Err(failure(no_difficulty::<G>(difficulty))) }
+        if G::DIFFICULTIES.contains(&difficulty) { Ok(computer) } else { Err(failure(no_difficulty::<G>(difficulty))) }
     };
     texts.map(seat).collect::<Result<_, _>>().map(|computers| Some(Seats::new(computers)))
 }
 
-/// A computer was to play better than it can.
+/// Message for a difficulty that this game doesn't have.
 fn no_difficulty<G: Playable>(difficulty: Difficulty) -> String {
     let (wanted, names) =
-        (difficulty.name(), G::STRENGTHS.iter().map(|difficulty| difficulty.name()).collect::<Vec<_>>());
+        (difficulty.name(), G::DIFFICULTIES.iter().map(|difficulty| difficulty.name()).collect::<Vec<_>>());
     tr!("difficulty “{wanted}” isn’t available in this game; use {names}", wanted, names = i18n::or(&names))
 }
 
-/// A computer was to take a seat that there isn't.
+/// Error for a seat that doesn't exist.
 fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
     let option = options.typed("computer");
     Failure::CommandLine(tr!(
@@ -200,8 +208,8 @@ fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
     ))
 }
 
-/// Whatever ended the program when a match came to its end, or was left: its results are kept. A notice if that failed.
-fn keep_what_was_left<G: Playable>(matches: &Matches, scores: &Scores) -> Option<String> {
+/// Saves the results of matches that ended while the program was being stopped. Returns a notice if that fails.
+fn save_pending_results<G: Playable>(matches: &Matches, scores: &Scores) -> Option<String> {
     let known = scores.results::<G>().ok()?;
     let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
     let results: Vec<Achieved<G::ScoreKey>> = left.into_iter().flat_map(results_of).collect();

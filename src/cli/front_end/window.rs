@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window, with the terminal beside it.
+//! The window, with a linked terminal session.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,11 +21,11 @@ use storage::score_writer::{keep_in, read_from};
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, report};
-use super::{DataStores, FrontEnd, GameCli, LaunchRequest, Prepared, Windowed, shared, tell_of_scores};
+use super::{DataStores, FrontEnd, GameCli, LaunchRequest, Prepared, Windowed, report_scores, shared};
 
 pub(super) use desktop::Program;
 
-/// Whether a window can be opened; a program that runs already is handed the game and the file.
+/// Checks for a display, and hands the request over to a running instance.
 pub(super) fn front_end_kind(asked: &LaunchRequest<'_>) -> FrontEnd {
     if !desktop::display_available() {
         return FrontEnd::Closed(N_!("no display is available"));
@@ -35,18 +35,18 @@ pub(super) fn front_end_kind(asked: &LaunchRequest<'_>) -> FrontEnd {
             report(&why);
             FrontEnd::Closed(N_!("the window can’t be opened"))
         }
-        Ok(program) if program.runs_already() => FrontEnd::HandedOver(hand_over(&program, asked)),
+        Ok(program) if program.is_already_running() => FrontEnd::HandedOver(hand_over(&program, asked)),
         Ok(program) => FrontEnd::Open(program),
     }
 }
 
-/// Hands the game and the file over to the program that runs already.
+/// Hands the game and the file over to the running instance.
 fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
     let options = asked.options;
     let file = options.file.as_ref().map(|file| file.name.as_str());
-    // A file says by itself which game it is.
+    // The contents of a file determine its game.
     let game = asked.game.filter(|_| options.names_game && file.is_none()).map(|game| game.name());
-    // A window must not wait for a pipe.
+    // The window must not block on a pipe, so pipes are read here.
     let (file, pipe) = if file.is_some_and(|file| Path::new(file).is_file()) { (file, None) } else { (None, file) };
     let code = program.hand_over(game, file, options.flag(NEW_GAME));
     match pipe {
@@ -55,16 +55,16 @@ fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
     }
 }
 
-/// The game that the window showed last.
+/// Game that the window showed last.
 pub(super) fn last_game(preferences_file: &PreferencesFile) -> Option<String> {
     Some(preferences_file.section::<LastGame>().name).filter(|name| !name.is_empty())
 }
 
-/// What all games in the window share.
+/// State shared by all games in the window.
 pub(crate) struct AppContext {
     user_data: Rc<UserData>,
     background: Rc<Background>,
-    kept: DataStores,
+    stores: DataStores,
     stdin_session: Option<Rc<StdinSession>>,
 }
 
@@ -72,26 +72,26 @@ impl<G: GameCli + GameView> Windowed for G {
     fn open_window(
         program: Program,
         mut session: GameSession<G>,
-        kept: DataStores,
+        stores: DataStores,
         format: Format,
         keyboard: bool,
     ) -> ExitCode {
         for config_error in
-            [desktop::config_errors(&kept.preferences_file), G::config_errors(&kept.preferences_file)].concat()
+            [desktop::config_errors(&stores.preferences_file), G::config_errors(&stores.preferences_file)].concat()
         {
             report(&config_error.to_string());
             session.notify(config_error);
         }
-        // Results are written in a thread of their own: a disk can take long.
+        // Results are written on a thread of their own: disks can be slow.
         let (failed, failures) = async_channel::unbounded();
         let background = Rc::new(Background::new(move |failure| {
             report(&failure);
             let _ = failed.try_send(failure);
         }));
         let user_data = UserData::new(
-            kept.preferences_file.clone(),
-            kept.matches.clone(),
-            kept.scores.clone(),
+            stores.preferences_file.clone(),
+            stores.matches.clone(),
+            stores.scores.clone(),
             Rc::clone(&background),
             failures,
         );
@@ -99,7 +99,7 @@ impl<G: GameCli + GameView> Windowed for G {
         let app_context = AppContext {
             user_data: Rc::clone(&user_data),
             background: Rc::clone(&background),
-            kept,
+            stores,
             stdin_session: stdin_session(format, keyboard),
         };
         let app_context = Rc::new(app_context);
@@ -117,18 +117,19 @@ impl<G: GameCli + GameView> Windowed for G {
         GameSlot::new::<G, _>(move || {
             let app_context = Rc::clone(&app_context);
             async move {
-                let kept = DataStores {
+                let stores = DataStores {
                     preferences_file: app_context.user_data.preferences_file(),
-                    ..app_context.kept.clone()
+                    ..app_context.stores.clone()
                 };
-                let prepared = desktop::off_the_main_thread(move || {
-                    let prepared = Options::none().and_then(|options| Prepared::<G>::new(&options, &kept, true, true));
+                let prepared = desktop::run_blocking(move || {
+                    let prepared =
+                        Options::none().and_then(|options| Prepared::<G>::new(&options, &stores, true, true));
                     prepared.map_err(|(Failure::CommandLine(what) | Failure::Other(what))| what)
                 });
                 let prepared = prepared.await??;
                 let mut notices =
                     [prepared.notices(), &G::config_errors(&app_context.user_data.preferences_file())].concat();
-                let scores = prepared.scores_notice().filter(|notice| tell_of_scores(&notice.to_string()));
+                let scores = prepared.scores_notice().filter(|notice| report_scores(&notice.to_string()));
                 notices.extend(scores.cloned());
                 let mut session = prepared.session(true);
                 notices.into_iter().for_each(|notice| session.notify(notice));
@@ -138,16 +139,16 @@ impl<G: GameCli + GameView> Windowed for G {
     }
 }
 
-/// The page for a table.
+/// Page for a session.
 fn page<G: GameCli + GameView>(mut session: GameSession<G>, app_context: &AppContext) -> GamePage {
-    if let Some(scores) = app_context.kept.scores.clone() {
+    if let Some(scores) = app_context.stores.scores.clone() {
         session.read_scores_with(read_from::<G>(scores.clone()));
         session.keep_with(keep_in(scores, Rc::clone(&app_context.background)));
     }
     if app_context.stdin_session.as_ref().is_some_and(|stdin_session| !stdin_session.is_pipe) {
         session.show_saved_high_score();
     }
-    // The terminal beside the window goes by the same keys.
+    // The linked terminal session uses the same keys.
     let keys = shared::<G::Keys>(&app_context.user_data.preferences_file());
     let (stdin_session, theirs) = (app_context.stdin_session.clone(), Shared::clone(&keys));
     let peer_input = move |session: &GameSession<G>| -> Option<Box<dyn PeerInput<G>>> {
@@ -163,7 +164,7 @@ fn page<G: GameCli + GameView>(mut session: GameSession<G>, app_context: &AppCon
     })
 }
 
-/// Whoever types into the terminal beside the window, if anybody does.
+/// Input of the terminal from which the window was started, if there is any.
 fn stdin_session(format: Format, keyboard: bool) -> Option<Rc<StdinSession>> {
     if !someone_types() {
         return None;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Completions for bash, zsh and fish. They offer an option's long form, but complete what begins with one dash too.
+//! Completions for bash, zsh and fish. They offer long options, and complete words that start with one dash, too.
 
 use super::{CliReference, Row, rows};
 
-/// How the names of files end that hold matches.
+/// File name extensions of saved games.
 const MATCHES: [&str; 2] = ["biquadris", "blksgf"];
 
 const HEAD: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n";
@@ -12,8 +12,8 @@ fn games(offered: &CliReference) -> String {
     offered.games.iter().map(|game| game.name).collect::<Vec<_>>().join(" ")
 }
 
-/// For bash. The line is cut into words at blanks only, since bash itself also cuts at ':' and '=': of what is offered, it wants
-/// the part behind the last of those.
+/// Completion for bash. Splits the line at spaces only, since bash itself also splits at `:` and `=`, and expects only the
+/// part of a candidate after the last of them.
 pub(super) fn bash(offered: &CliReference) -> String {
     let rows = rows(offered);
     let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
@@ -61,7 +61,7 @@ complete -o bashdefault -o default -F _biquadris biquadris
     )
 }
 
-/// For zsh.
+/// Completion for zsh.
 pub(super) fn zsh(offered: &CliReference) -> String {
     let quoted = |text: &str| {
         let text = text.replace('\\', "\\\\").replace('[', "\\[").replace(']', "\\]").replace(':', "\\:");
@@ -111,7 +111,7 @@ fi
     )
 }
 
-/// For fish.
+/// Completion for fish.
 pub(super) fn fish(offered: &CliReference) -> String {
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('\'', "\\'");
     let line = |row: &Row<'_>| {

@@ -3,7 +3,7 @@
 
 use super::{CliReference, Row, rows};
 
-/// A page under construction, as `man(7)` source.
+/// Page under construction, as `man(7)` source.
 #[derive(Default)]
 struct Page(String);
 

@@ -33,7 +33,7 @@ impl TextView for Biquadris {
             'S' => Some(Color::Green),
             'Z' => Some(Color::Red),
             'T' => Some(Color::Magenta),
-            // As near to brown as the sixteen colors of all terminals come.
+            // The closest to brown among the sixteen colors that all terminals have.
             '*' => Some(Color::DarkYellow),
             _ => None,
         }

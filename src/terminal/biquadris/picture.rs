@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The text display (help/biquadris.md, "The text display").
+//! Text display of Biquadris (help/biquadris.md, "The text display").
 //!
-//! It is printed after every command, a million times a second if need be: so it is put together in one array, without
-//! the formatting machinery.
+//! It is printed after every command, up to a million times a second, so it is assembled in one array without `std::fmt`.
 
 use crate::terminal::{Area, Layout, Tail};
 use play::GameSession;
 use rules::biquadris::geometry::{COLUMNS, Column, ROWS, Row, blind_window};
 use rules::biquadris::{Biquadris, Block, Player, Side};
 
-/// The column of a line at which the second board begins.
+/// First column of the second board.
 const SECOND: usize = 18;
-/// The length of a line that both boards fill.
+/// Width of a line with both boards.
 const WIDTH: usize = SECOND + COLUMNS;
-/// No picture is longer: its lines at their widest, and numbers of twenty digits.
+/// Upper bound of the length: all lines at full width, and numbers of twenty digits.
 const LONGEST: usize = (ROWS + 8) * (WIDTH + 1) + 200;
 
-/// The first line of the boards.
+/// First line of the boards.
 const BOARDS: usize = 4;
 
 /// Layout of the picture on a screen.
@@ -28,12 +27,12 @@ pub(super) fn layout() -> Layout {
         cells: cells.concat(),
         scrolls: 0..0,
         tail: Some(Tail { first: next, wraps: false }),
-        // Behind the turn, the effects and `choose`.
+        // To the right of the turn, the effects and `choose`.
         side_origin: (1, WIDTH + 8),
     }
 }
 
-/// Appends the picture.
+/// Appends the text display.
 pub(super) fn write(session: &GameSession<Biquadris>, out: &mut Vec<u8>) {
     let position = session.position();
     let players = Side::BOTH.map(|side| position.player(side));
@@ -47,7 +46,7 @@ pub(super) fn write(session: &GameSession<Biquadris>, out: &mut Vec<u8>) {
     page.pair(b"Score:", players.map(Player::score));
     page.rule();
     let hint = |side| session.hint().filter(|_| position.side_to_move() == Some(side)).map(|hint| hint.block);
-    let [one, two] = Side::BOTH.map(|side| Face::of(position.player(side), hint(side)));
+    let [one, two] = Side::BOTH.map(|side| VisibleBoard::of(position.player(side), hint(side)));
     for row in Row::all() {
         page.rows(&one, &two, row);
     }
@@ -66,7 +65,7 @@ pub(super) fn write(session: &GameSession<Biquadris>, out: &mut Vec<u8>) {
     out.extend_from_slice(&page.bytes[..page.end]);
 }
 
-/// Whose turn it is and what is in force for that player, or who has won.
+/// Player to move with the effects in force, or the winner.
 fn turn(page: &mut Page, position: &Biquadris) {
     let Some(side) = position.side_to_move() else {
         if let Some(winner) = position.winner() {
@@ -90,15 +89,15 @@ fn turn(page: &mut Page, position: &Biquadris) {
     }
 }
 
-/// What is seen of a player's board: locked cells, the falling block, the hint, and the blind window over all.
-struct Face {
-    /// Blank where there is nothing.
+/// Visible cells of a player's board: locked cells, the falling block, the hint, and the blind area on top.
+struct VisibleBoard {
+    /// Space where there is nothing.
     letters: [[u8; COLUMNS]; ROWS],
-    /// Where there is something; bit 0 is the leftmost column.
+    /// Cells with a letter; bit 0 is the leftmost column.
     filled: [u16; ROWS],
 }
 
-impl Face {
+impl VisibleBoard {
     fn of(player: &Player, hint: Option<Block>) -> Self {
         let mut face = Self { letters: [[b' '; COLUMNS]; ROWS], filled: *player.board().taken() };
         for (row, letters) in Row::all().zip(&mut face.letters) {
@@ -129,14 +128,14 @@ impl Face {
     }
 }
 
-/// A row of the next block, counted from its lowest, in the orientation in which it will appear.
+/// Row of the next block in its entry orientation; row 0 is the lowest.
 fn next_row(player: &Player, y: usize) -> [u8; 4] {
     let kind = player.next().kind;
     let row = kind.shape(0).rows[y];
     [0, 1, 2, 3].map(|x| if row >> x & 1 == 1 { kind.letter() as u8 } else { b' ' })
 }
 
-/// The picture as far as it has come. What lies behind `end` is blank.
+/// Text under construction; everything after `end` is spaces.
 struct Page {
     bytes: [u8; LONGEST],
     end: usize,
@@ -148,7 +147,7 @@ impl Page {
         self.end += text.len();
     }
 
-    /// A number, right-aligned.
+    /// Appends a right-aligned number.
     fn number(&mut self, mut number: u64, width: usize) {
         let digits = number.checked_ilog10().map_or(1, |log| log as usize + 1);
         self.end += width.max(digits);
@@ -163,7 +162,7 @@ impl Page {
         self.end += 1;
     }
 
-    /// The same label on both sides, each with its number.
+    /// Appends the same label for both players, each with its number.
     fn pair(&mut self, label: &[u8], values: [u64; 2]) {
         let start = self.end;
         self.text(label);
@@ -179,8 +178,8 @@ impl Page {
         self.end_line();
     }
 
-    /// A row of both boards, without the blanks at its end.
-    fn rows(&mut self, one: &Face, two: &Face, row: Row) {
+    /// Appends a row of both boards, without trailing spaces.
+    fn rows(&mut self, one: &VisibleBoard, two: &VisibleBoard, row: Row) {
         let length = |filled: u16| (u16::BITS - filled.leading_zeros()) as usize;
         let (left, right) = (length(one.filled[row.index()]), length(two.filled[row.index()]));
         let start = self.end;
@@ -195,7 +194,7 @@ impl Page {
         self.end_line();
     }
 
-    /// Takes blanks off the end of the line that began at `start`.
+    /// Removes trailing spaces of the line that started at `start`.
     fn trim_to(&mut self, start: usize) {
         while self.end > start && self.bytes[self.end - 1] == b' ' {
             self.end -= 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The position as JSON (help/biquadris.md, "The JSON state").
+//! JSON state of Biquadris (help/biquadris.md, "The JSON state").
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use play::GameSession;
 use rules::biquadris::geometry::Row;
 use rules::biquadris::{Biquadris, Block, Cell, Player, Side};
 
-/// Biquadris' own part of the state.
+/// Biquadris's members of the JSON state.
 #[derive(Debug, Serialize)]
 pub struct State {
     #[serde(rename = "hi_score")]
@@ -44,7 +44,7 @@ struct HintState {
 }
 
 impl State {
-    /// The state of the match on the table.
+    /// Returns the state of the current match.
     pub fn of(session: &GameSession<Biquadris>) -> Self {
         let position = session.position();
         Self {
@@ -73,7 +73,7 @@ impl PlayerState {
     }
 }
 
-/// Row and column of each cell from the top left, the topmost row first.
+/// Row and column of each cell from the top left, in order of rows.
 fn cells(block: Block) -> Vec<[usize; 2]> {
     let mut cells: Vec<[usize; 2]> = block.cells().map(|(row, column)| [row.index(), column.index()]).collect();
     cells.sort_unstable();

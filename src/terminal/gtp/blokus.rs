@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus under a referee program (help/blokus.md, "For referees").
+//! GTP engine for Blokus (help/blokus.md, "GTP").
 //!
-//! Referees let any color move at any time and settle for themselves when the game is over. So colors never surrender
-//! here; one that can't move answers `pass`.
+//! Controllers let any color move at any time, and decide when the game is over. So colors never surrender here; one without a
+//! legal move answers `pass`.
 
 use super::protocol::{Answer, Player};
 use engine::{Difficulty, Engine};
 use play::blokus::blksgf::sequence::Sequence;
 use play::command::Files;
 use play::command::error::shown;
-use play::command::files::RECORD_LIMIT;
+use play::command::files::SAVE_FILE_LIMIT;
 use rules::blokus::square::SIDE;
 use rules::blokus::{Blokus, Bonus, Color, Given, Placement, Seating, Setup, Square, Surrender};
 use rules::game::Game;
 
-/// A game under a referee.
+/// Blokus engine under a GTP controller.
 pub struct BlokusPlayer {
     difficulty: Difficulty,
-    /// Where games are read from and written to.
+    /// Files for `loadsgf` and `savesgf`.
     files: Box<dyn Files>,
-    /// The position now.
+    /// Current position.
     now: Blokus,
-    /// Those before it, and what was placed there by whom.
+    /// Earlier positions, each with the placement that was made in it.
     before: Vec<(Blokus, (Color, Placement))>,
 }
 
-/// What referees call the colors, in the order of turns.
+/// GTP names of the colors, in the order of turns.
 const COLORS: [[&str; 2]; 4] = [["1", "blue"], ["2", "yellow"], ["3", "red"], ["4", "green"]];
 
-/// What referees call the ways to play.
+/// GTP names of the variants, and their numbers of players.
 const GAMES: [(&str, u32); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blokus Three-Player", 3)];
 
 impl BlokusPlayer {
-    /// A game of four players before its first move, played so well.
+    /// Creates an engine of this difficulty, with a new game of four players.
     #[must_use]
     pub fn new(difficulty: Difficulty, files: Box<dyn Files>) -> Self {
         Self { difficulty, files, now: start(4, None), before: Vec::new() }
@@ -43,7 +43,7 @@ impl BlokusPlayer {
         self.before.clear();
     }
 
-    /// Goes on with the game in a file: with all of it, or with what stands before the move of this number, from 1.
+    /// Loads a game from a file, up to the move before this number (from 1) if one is given.
     fn load(&mut self, arguments: &[String]) -> Result<(), String> {
         let (file, end) = match arguments {
             [] => return Err("loadsgf takes a file name and an optional move number".to_owned()),
@@ -53,7 +53,7 @@ impl BlokusPlayer {
             file => (file.join(" "), usize::MAX),
         };
         let wrong = |what: String| format!("{}: {what}", shown(&file));
-        let read = self.files.read(&file, RECORD_LIMIT).map_err(|error| wrong(error.to_string()))?;
+        let read = self.files.read(&file, SAVE_FILE_LIMIT).map_err(|error| wrong(error.to_string()))?;
         let Sequence { setup, placements } = Sequence::read(&read.text).map_err(|error| wrong(error.to_string()))?;
         let (now, before) = (start(setup.seating.players().into(), setup.given), Vec::new());
         let before = (std::mem::replace(&mut self.now, now), std::mem::replace(&mut self.before, before));
@@ -66,7 +66,7 @@ impl BlokusPlayer {
         Ok(())
     }
 
-    /// Writes the game down.
+    /// Saves the game.
     fn save(&self, file: &str) -> Result<(), String> {
         let setup = Setup { surrender: Surrender::Auto, ..self.now.setup().clone() };
         let placements = self.before.iter().map(|(_, placed)| *placed).collect();
@@ -81,12 +81,12 @@ impl BlokusPlayer {
         Ok(())
     }
 
-    /// The position with this color to move.
+    /// Returns the position with this color to move.
     fn as_mover(&self, color: Color) -> Result<Blokus, String> {
         self.now.with_to_move(color).ok_or_else(|| "this color has placed all its pieces".to_owned())
     }
 
-    /// What the computer would do; `None` where the color can't move.
+    /// Returns the engine's move; `None` if the color has none.
     fn advice(&self, color: Color) -> Option<Placement> {
         let position = self.now.with_to_move(color).filter(|position| !position.is_stuck(color))?;
         position.suggest(self.difficulty)
@@ -98,7 +98,7 @@ impl BlokusPlayer {
         all
     }
 
-    /// The result with the published bonus: who leads by how much where two play, else the points of each color.
+    /// Returns the result with the published bonus: the margin for two players, otherwise the points of each color.
     fn result(&self) -> String {
         let points = Color::ALL.map(|color| self.now.score_with(color, Bonus::FifteenAndFive));
         if self.now.setup().seating.players() != 2 {
@@ -117,16 +117,16 @@ impl BlokusPlayer {
         let letters = format!("   {}", letters.join(" "));
         let row = |row: u8| {
             let squares = (0..SIDE).filter_map(|column| Square::new(column, row));
-            let signs = squares.map(|square| self.now.board().color(square).map_or(".", |it| COLORS[it as usize][0]));
-            format!("{:2} {}", SIDE - row, signs.collect::<Vec<_>>().join(" "))
+            let letters = squares.map(|square| self.now.board().color(square).map_or(".", |it| COLORS[it as usize][0]));
+            format!("{:2} {}", SIDE - row, letters.collect::<Vec<_>>().join(" "))
         };
         let rows: Vec<String> = (0..SIDE).map(row).collect();
-        // The answer begins on a line of its own.
+        // The board starts on a line of its own.
         format!("-\n{letters}\n{}\n{letters}", rows.join("\n"))
     }
 }
 
-/// A game before its first move.
+/// Position before the first move.
 fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
     let usual = Setup::with_seed(0);
     let seating = Seating::of_players(players).unwrap_or(usual.seating);
@@ -261,7 +261,7 @@ mod tests {
         let mut player = player();
         assert_eq!(say(&mut player, "all_legal 1").unwrap().lines().count(), 58);
         assert_eq!(say(&mut player, "play 1 a20,b20"), Ok(String::new()));
-        // Out of turn, and by the other names; the same color once more.
+        // Out of turn, by the other names, and the same color again.
         assert_eq!(say(&mut player, "play green a1"), Ok(String::new()));
         assert_eq!(say(&mut player, "play BLUE C19"), Ok(String::new()));
         assert_eq!(say(&mut player, "final_score"), Ok("3 0 0 1".to_owned()));
@@ -315,7 +315,7 @@ mod tests {
         assert_eq!(say(&mut player, "final_score"), Ok("W+1".to_owned()));
         say(&mut player, "undo").unwrap();
         assert!(say(&mut player, "undo").is_err());
-        // What can't be loaded changes nothing.
+        // A file that can't be loaded changes nothing.
         say(&mut player, "play 3 t1").unwrap();
         let files = Memory::default();
         files.write_save_file("wrong", "(;GM[Blokus];1[a20];1[a19])").unwrap();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Games under a referee program.
+//! Go Text Protocol (GTP 2): games under a controller.
 
 pub mod blokus;
 pub mod protocol;

@@ -1,33 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The protocol between a referee program and a player, as it is used for Go and its relatives: one command a line, each
-//! answered by `=` or `?`, the number in front of the command, a text, and an empty line (help/blokus.md, "For referees").
+//! Go Text Protocol, version 2: one command per line, answered by `=` or `?`, the command's number, a text, and an empty line
+//! (help/blokus.md, "GTP").
 
 use std::io::{self, BufRead, Read, Write};
 
 use rules::shown::printable;
 
-/// A command as it was read.
+/// Parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// The number in front of it, as it is written; empty without one.
+    /// Number in front of the command, as typed; may be empty.
     pub id: String,
-    /// Its name; empty where only a number stands.
+    /// Name; empty if the line has only a number.
     pub name: String,
-    /// What follows the name.
+    /// Words after the name.
     pub arguments: Vec<String>,
 }
 
 impl Command {
-    /// Reads a line; `None` for one that is empty but for blanks and a remark behind `#`.
+    /// Parses a line; `None` if it is empty apart from white space and a comment after `#`.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let line = line.split('#').next().unwrap_or_default();
-        // A tab is a blank, other control characters are nothing.
-        let text: String = line
-            .chars()
-            .filter(|sign| *sign == '\t' || !sign.is_control())
-            .map(|sign| if sign == '\t' { ' ' } else { sign })
-            .collect();
+        // By the specification a tab is a space, and other control characters are removed.
+        let text: String =
+            line.chars().filter(|c| *c == '\t' || !c.is_control()).map(|c| if c == '\t' { ' ' } else { c }).collect();
         let mut words = text.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).peekable();
         words.peek()?;
         let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -36,28 +33,28 @@ impl Command {
     }
 }
 
-/// What a player answers.
+/// Text of a reply, or of an error.
 pub type Answer = Result<String, String>;
 
-/// Someone who plays by commands.
+/// Engine that performs GTP commands.
 pub trait Player {
-    /// The commands that it knows, those of the protocol itself left out.
+    /// Supported commands, without those of the protocol itself.
     fn commands(&self) -> &'static [&'static str];
 
-    /// Carries out one of them.
+    /// Performs a command.
     ///
     /// # Errors
-    /// Why it can't be carried out.
+    /// Returns the error message of the reply if the command or its arguments are invalid.
     fn carry_out(&mut self, command: &str, arguments: &[String]) -> Answer;
 }
 
-/// The commands that every player knows.
+/// Commands that the protocol itself answers.
 const COMMON: [&str; 6] = ["known_command", "list_commands", "name", "protocol_version", "quit", "version"];
 
-/// The most that a line may hold, in bytes.
+/// Maximum length of a line, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Passes over the rest of a line.
+/// Skips the rest of a line.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let part = input.fill_buf()?;
@@ -72,10 +69,10 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Answers commands until `quit`, or the end of the input.
+/// Answers commands until `quit` or the end of the input.
 ///
 /// # Errors
-/// If an answer can't be written, or commands can't be read.
+/// Returns an error if a reply can't be written or commands can't be read.
 pub fn serve(mut input: impl BufRead, mut output: impl Write, player: &mut dyn Player) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
@@ -90,14 +87,14 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write, player: &mut dyn P
             continue;
         }
         let Some(Command { id, name, arguments }) = Command::read(&String::from_utf8_lossy(&line)) else { continue };
-        let answer = answer(player, &name, &arguments);
-        let (sign, text) = match &answer {
+        let (status, text) = match answer(player, &name, &arguments) {
             Ok(text) => ('=', text),
-            Err(text) => ('?', text),
+            // Controllers may expect ASCII.
+            Err(text) => ('?', text.replace(['“', '”', '’'], "'")),
         };
-        // An empty line ends an answer, so none may stand within it.
+        // An empty line ends a reply, so it can't contain one.
         let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
-        let answer = format!("{sign}{id} {}", lines.join("\n"));
+        let answer = format!("{status}{id} {}", lines.join("\n"));
         writeln!(output, "{}\n", printable(answer.trim_end()))?;
         output.flush()?;
         if name == "quit" {
@@ -131,7 +128,7 @@ fn answer(player: &mut dyn Player, name: &str, arguments: &[String]) -> Answer {
 mod tests {
     use super::*;
 
-    /// Says what it is told.
+    /// Engine that repeats its arguments.
     struct Echo;
 
     impl Player for Echo {
@@ -153,7 +150,7 @@ mod tests {
     #[test]
     fn answers_have_the_number_of_their_command() {
         assert_eq!(answers("echo a\n12 echo b\n7 echo\n"), "= a\n\n=12 b\n\n?7 nothing to say\n\n");
-        assert_eq!(answers("  3\techo\ta  # a remark\r\n"), "=3 a\n\n");
+        assert_eq!(answers("  3\techo\ta  # a comment\r\n"), "=3 a\n\n");
         assert_eq!(answers("5\n"), "?5 unknown command\n\n");
     }
 
@@ -168,6 +165,25 @@ mod tests {
     }
 
     #[test]
+    fn refusals_have_plain_quotes() {
+        struct Refuses;
+
+        impl Player for Refuses {
+            fn commands(&self) -> &'static [&'static str] {
+                &["refuse"]
+            }
+
+            fn carry_out(&mut self, _: &str, _: &[String]) -> Answer {
+                Err("“x” can’t be read".to_owned())
+            }
+        }
+
+        let mut output = Vec::new();
+        serve("refuse".as_bytes(), &mut output, &mut Refuses).unwrap();
+        assert_eq!(String::from_utf8(output).unwrap(), "? 'x' can't be read\n\n");
+    }
+
+    #[test]
     fn a_terminal_obeys_nothing_in_an_answer() {
         assert_eq!(answers("echo a\u{202e}b"), "= a\\u{202e}b\n\n");
     }
@@ -175,7 +191,10 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_is_passed_over() {
         let long = "x".repeat(LONGEST_LINE as usize + 10);
-        assert_eq!(answers(&format!("{long}\necho a\n{long}")), "? line too long\n\n= a\n\n? line too long\n\n");
+        assert_eq!(
+            answers(&format!("{long}\necho a\n{long}")),
+            "? the line is too long\n\n= a\n\n? the line is too long\n\n"
+        );
     }
 
     #[test]

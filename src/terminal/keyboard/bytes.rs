@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keys from a pipe: each byte is one, but for the sequences that terminals send for the arrows.
+//! Keys from a pipe: each byte is a key, except in the escape sequences of the arrow keys.
 
 use std::io::{self, Read};
 
 use super::Input;
 use play::keys::Key;
 
-/// Reads keys from bytes.
+/// Reader of keys from bytes.
 #[derive(Debug)]
 pub struct Bytes<R: Read> {
     from: R,
-    /// The bytes of an arrow whose end has not come yet.
+    /// Start of an escape sequence.
     begun: Vec<u8>,
 }
 
 impl<R: Read> Bytes<R> {
-    /// The keys of `from`.
+    /// Creates a reader of the keys in `from`.
     pub const fn new(from: R) -> Self {
         Self { from, begun: Vec::new() }
     }
 
-    /// The next keys; waits for at least one byte. `None` at the end of the input.
+    /// Returns the next keys; blocks until there is at least one byte. `None` at the end of the input.
     ///
     /// # Errors
-    /// The system's.
+    /// Returns an error if reading fails.
     pub fn next_inputs(&mut self) -> io::Result<Option<Vec<Input>>> {
         let mut buffer = [0; 4096];
         let read = loop {
@@ -47,7 +47,7 @@ impl<R: Read> Bytes<R> {
     fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match (self.begun.as_slice(), byte) {
             ([], 0x1b) | ([0x1b], b'[' | b'O') => self.begun.push(byte),
-            // A number of one digit follows, and what is held: `1;2` for Shift.
+            // A digit and the modifiers follow: `1;2` for Shift.
             ([0x1b, b'['], b'1') | ([0x1b, b'[', b'1'], b';') | ([0x1b, b'[', b'1', b';'], b'2') => {
                 self.begun.push(byte);
             }
@@ -64,7 +64,7 @@ impl<R: Read> Bytes<R> {
     }
 }
 
-/// What a byte by itself means.
+/// Meaning of a single byte.
 fn key(byte: u8) -> Option<Input> {
     match byte {
         0x03 | 0x04 => Some(Input::Leave),

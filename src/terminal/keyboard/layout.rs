@@ -1,41 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where messages, picture and keys stand on a screen of a given size.
+//! Layout of messages, picture and keys on a screen of a given size.
 //!
-//! Where all fits, messages stand above the picture, the status line and the keys below it. On a shorter screen the keys stand beside the
-//! picture, and so do the messages and the lines below the board if there is no other place for them. The board is drawn whole
-//! as long as that is possible; keys for which there is no place are left out.
+//! If everything fits, messages are above the picture, and the status line and the keys below it. On a shorter screen the keys
+//! move to the right of the picture, and so do the messages and the lines below the board if necessary. The board is shown
+//! completely as long as possible; keys that don't fit are omitted.
 
 use unicode_width::UnicodeWidthChar;
 
 use super::page::{Line, Page};
 use crate::terminal::Layout;
 
-/// Rows that are kept free for messages, so that one that comes or goes doesn't move all else to another place.
+/// Rows reserved for messages, so that the picture doesn't move when one appears or disappears.
 const MESSAGES: usize = 2;
-/// The fewest columns in which a text beside the picture can be read.
-const NARROWEST: usize = 20;
-/// The blanks between keys on one line.
+/// Minimum width of text to the right of the picture, in columns.
+const MIN_COLUMNS: usize = 20;
+/// Spaces between keys on a line.
 const BETWEEN: usize = 3;
 
 /// Content of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenContent {
-    /// The lines.
+    /// All lines, from the top.
     pub lines: Vec<Line>,
-    /// The row of the status line.
+    /// Row of the status line.
     pub status: usize,
 }
 
 impl ScreenContent {
-    /// Lines with the status line below them.
+    /// Creates content with the status line below the lines.
     #[must_use]
     pub const fn of(lines: Vec<Line>) -> Self {
         Self { status: lines.len(), lines }
     }
 }
 
-/// Arranges messages, the picture with its layout, and the keys on so many columns and rows, the status line not
-/// counted.
+/// Lays out messages, the picture and the keys. `room` is the number of columns and rows without the status line.
 #[must_use]
 pub(super) fn arrange(
     messages: &[&str],
@@ -55,7 +54,7 @@ pub(super) fn arrange(
     }
     let (line, column) = layout.side_origin;
     let width = columns.saturating_sub(column);
-    if width < NARROWEST {
+    if width < MIN_COLUMNS {
         return ScreenContent::of(above(messages, picture).cropped(room).lines);
     }
     let tail = layout.tail.as_ref().filter(|_| needed > rows);
@@ -79,14 +78,14 @@ pub(super) fn arrange(
     ScreenContent::of(lines)
 }
 
-/// The messages above the picture.
+/// Puts the messages above the picture.
 fn above(messages: &[&str], picture: Page) -> Page {
     let scrolls = picture.scrolls.start + messages.len()..picture.scrolls.end + messages.len();
     let lines = messages.iter().map(|message| Line::from(*message)).chain(picture.lines).collect();
     Page { lines, scrolls }
 }
 
-/// Puts lines beside others, from this line and column on, as long as there is a free place.
+/// Puts `others` to the right of `lines`, from this line and column on, as far as there are free rows.
 fn side_by_side(lines: &mut Vec<Line>, (first, column): (usize, usize), others: &[Line], rows: usize) {
     for (number, other) in (first..rows).zip(others) {
         while lines.len() <= number {
@@ -101,7 +100,7 @@ fn side_by_side(lines: &mut Vec<Line>, (first, column): (usize, usize), others: 
     }
 }
 
-/// The keys in lines of so many columns, as many on a line as fit.
+/// Flows the keys into lines of at most `columns`.
 fn flow(keys: &[String], columns: usize) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for key in keys {
@@ -117,12 +116,12 @@ fn flow(keys: &[String], columns: usize) -> Vec<Line> {
     lines
 }
 
-/// The keys, one on a line.
+/// Keys, one per line.
 fn shortened(keys: &[String], width: usize) -> Vec<Line> {
     keys.iter().filter_map(|key| wrapped(key, width).into_iter().next()).collect()
 }
 
-/// A text in lines of so many columns. Words that are longer, as in languages that write no spaces, are divided.
+/// Wraps a text. Longer words, as in languages without spaces, are broken.
 fn wrapped(text: &str, width: usize) -> Vec<Line> {
     let mut lines: Vec<String> = Vec::new();
     let mut used = width;
@@ -158,7 +157,7 @@ mod tests {
     use super::*;
     use crate::terminal::Tail;
 
-    /// A board of three lines, and a line below it.
+    /// Layout of a board of three lines with a line below it.
     fn arranged(messages: &[&str], tail: Option<Tail>, keys: &[&str], room: (usize, usize)) -> Vec<String> {
         let picture = Page { lines: ["abc", "def", "ghi", "12 34"].map(Line::from).to_vec(), scrolls: 0..3 };
         let layout = Layout { cells: Vec::new(), scrolls: 0..3, tail, side_origin: (1, 8) };
@@ -172,7 +171,7 @@ mod tests {
     fn keys_stand_below_where_all_fits() {
         let below = ["message", "abc", "def", "ghi", "12 34", "", "", "a: One   b: Two", "c: Three"];
         assert_eq!(arranged(&["message"], None, &KEYS, (20, 9)), below);
-        // A message that comes moves nothing to another place.
+        // A message moves nothing else.
         assert_eq!(arranged(&[], None, &KEYS, (20, 9)), below[1..]);
         assert_eq!(arranged(&["message"], None, &[], (20, 9)), below[..5]);
     }
@@ -182,7 +181,7 @@ mod tests {
         let side_by_side = ["message", "abc", "def     a: One", "ghi     b: Two", "12 34   c: Three"];
         assert_eq!(arranged(&["message"], None, &KEYS, (28, 7)), side_by_side);
         assert_eq!(arranged(&["message"], None, &KEYS, (27, 7)), ["message", "abc", "def", "ghi", "12 34"]);
-        // What stands below the board is cut off before the board, and so are keys.
+        // Lines below the board and keys are cropped before the board.
         assert_eq!(arranged(&[], None, &KEYS, (28, 3)), ["abc", "def     a: One", "12 34   b: Two"]);
     }
 
@@ -194,7 +193,7 @@ mod tests {
             ["abc", "def     12 34", "ghi", "        a message of some", "        words"]
         );
         assert_eq!(arranged(&[], tail, &KEYS, (28, 4)), ["abc", "def     12 34", "ghi", "        a: One"]);
-        // On a narrow one the messages are what counts.
+        // On a narrow screen the messages come first.
         assert_eq!(arranged(&["message"], tail, &KEYS, (27, 4)), ["message", "abc", "def", "12 34"]);
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Lines on the screen: letters with their styles, scrolled where not all of them fit.
+//! Styled lines on the screen, scrolled where they don't fit.
 
 use std::ops::Range;
 
@@ -8,16 +8,16 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::terminal::Area;
 
-/// Style of a letter.
+/// Style of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// The color of the cell for which the letter stands.
+    /// Color of the cell that the character represents.
     pub color: Option<Color>,
-    /// Whether the letter is marked.
+    /// Whether the character is marked, by reversed colors.
     pub reversed: bool,
 }
 
-/// A line of letters.
+/// Styled line of characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line(Vec<(char, Style)>);
 
@@ -28,26 +28,26 @@ impl From<&str> for Line {
 }
 
 impl Line {
-    /// The number of columns that it takes: a Chinese or Japanese letter takes two.
+    /// Width in columns; a Chinese or Japanese character takes two.
     #[must_use]
     pub fn width(&self) -> usize {
         self.0.iter().map(|(letter, _)| letter.width().unwrap_or(0)).sum()
     }
 
-    /// Its letters.
+    /// Text without styles.
     #[must_use]
     pub fn text(&self) -> String {
         self.0.iter().map(|(letter, _)| letter).collect()
     }
 
-    /// Changes the styles of the letters from one place to another.
+    /// Changes the styles of a range of characters.
     pub fn restyle(&mut self, places: Range<usize>, style: impl Fn(char, &mut Style)) {
         for (letter, known) in self.0.iter_mut().take(places.end).skip(places.start) {
             style(*letter, known);
         }
     }
 
-    /// Adds another line behind this one, from this column on.
+    /// Appends another line from this column on.
     pub fn append(&mut self, column: usize, other: &Self) {
         while self.width() < column {
             self.0.push((' ', Style::default()));
@@ -55,7 +55,7 @@ impl Line {
         self.0.extend(&other.0);
     }
 
-    /// As much of the line as so many columns hold, in parts of one style each.
+    /// Part of the line that fits into `columns`, in runs of one style each.
     #[must_use]
     pub fn parts(&self, columns: usize) -> Vec<(Style, String)> {
         let mut parts: Vec<(Style, String)> = Vec::new();
@@ -73,7 +73,7 @@ impl Line {
         parts
     }
 
-    /// The places of the first marked letter and behind the last.
+    /// Indices of the first marked character and past the last.
     fn marked(&self) -> Option<(usize, usize)> {
         let mut places = self.0.iter().enumerate().filter(|(_, (_, style))| style.reversed).map(|(place, _)| place);
         let first = places.next()?;
@@ -81,51 +81,50 @@ impl Line {
     }
 }
 
-/// Lines to be drawn.
+/// Lines to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Page {
-    /// The lines.
+    /// All lines, from the top.
     pub lines: Vec<Line>,
-    /// Those of them that may be scrolled.
+    /// Range of lines that may be scrolled.
     pub scrolls: Range<usize>,
 }
 
 impl Page {
-    /// Changes the styles of the letters in an area.
+    /// Changes the styles of the characters in an area.
     pub(super) fn restyle(&mut self, area: &Area, style: impl Fn(char, &mut Style)) {
         for line in self.lines.iter_mut().skip(area.line).take(area.lines) {
             line.restyle(area.column..area.column + area.columns, &style);
         }
     }
 
-    /// As much as fits on so many columns and rows. Of the lines that may be scrolled, and of their columns, those stay that
-    /// are around the middle of what is marked; all other lines stay, as far as they fit.
+    /// Crops the page to columns and rows. Scrollable lines and columns are centered on the marked characters; all other lines
+    /// stay as far as they fit.
     #[must_use]
     pub(super) fn cropped(mut self, (columns, rows): (usize, usize)) -> Self {
         let scrolled = self.scrolls.len();
         let others = self.lines.len().saturating_sub(scrolled);
         let first = self.scrolls.start;
-        let kept = rows.saturating_sub(others).clamp(1, scrolled.max(1)).min(scrolled);
+        let visible = rows.saturating_sub(others).clamp(1, scrolled.max(1)).min(scrolled);
         let marked = self.lines.iter().enumerate().filter_map(|(number, line)| Some((number, line.marked()?)));
         let marked: Vec<(usize, (usize, usize))> = marked.collect();
         let lines = middle(marked.iter().map(|(line, _)| (*line, line + 1)));
         let down = lines.unwrap_or(first).saturating_sub(first);
-        // So many of them above.
-        let above = down.saturating_sub(kept / 2).min(scrolled - kept);
+        let above = down.saturating_sub(visible / 2).min(scrolled - visible);
         let width = self.lines[self.scrolls.clone()].iter().map(|line| line.0.len()).max().unwrap_or(0);
         let right = middle(marked.iter().map(|(_, places)| *places)).unwrap_or(0);
         let left = right.saturating_sub(columns / 2).min(width.saturating_sub(columns));
         for Line(letters) in &mut self.lines[self.scrolls.clone()] {
             letters.drain(..left.min(letters.len()));
         }
-        self.lines.drain(first + above + kept..first + scrolled);
+        self.lines.drain(first + above + visible..first + scrolled);
         self.lines.drain(first..first + above);
-        self.scrolls = first..first + kept;
+        self.scrolls = first..first + visible;
         self
     }
 }
 
-/// The middle of all that lies between the least first and the greatest second of these.
+/// Middle between the smallest start and the largest end.
 fn middle(ends: impl Iterator<Item = (usize, usize)>) -> Option<usize> {
     let whole = ends.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))?;
     Some(usize::midpoint(whole.0, whole.1))
@@ -137,12 +136,12 @@ pub(super) mod tests {
 
     const LINES: [&str; 8] = ["error", "abcdef", "ghijkl", "mnopqr", "stuvwx", "yzABCD", "one", "two"];
 
-    /// The letters of lines.
+    /// Text of lines.
     pub(crate) fn texts(lines: &[Line]) -> Vec<String> {
         lines.iter().map(Line::text).collect()
     }
 
-    /// The letters that are marked.
+    /// Marked characters.
     fn marked(page: &Page) -> String {
         page.lines
             .iter()
@@ -152,7 +151,7 @@ pub(super) mod tests {
             .collect()
     }
 
-    /// A board of five lines, with a line above it and two below.
+    /// Page with a board of five lines, a line above it and two below.
     fn page(line: usize, column: usize, side: usize) -> Page {
         let mut page = Page { lines: LINES.map(Line::from).to_vec(), scrolls: 1..6 };
         page.restyle(&Area { line, column, lines: side, columns: side }, |_, style| style.reversed = true);
@@ -194,7 +193,7 @@ pub(super) mod tests {
         };
         assert_eq!(cut("Player 1", 8), "Player 1");
         assert_eq!(cut("Player 1", 6), "Player");
-        // Each of these letters takes two columns: four fit into eight or nine, three into seven.
+        // Each character takes two columns: four fit into eight or nine, three into seven.
         assert_eq!(["プレイヤー", "手番です。"].map(|line| cut(line, 9)), ["プレイヤ", "手番です"]);
         assert_eq!(cut("プレイヤー1", 7), "プレイ");
         assert_eq!(cut("é̂x", 1), "é̂");

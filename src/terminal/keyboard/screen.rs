@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A terminal in raw mode. However the program ends (a panic and SIGTERM included), the terminal is as it was before.
+//! Terminal in raw mode, restored when the program ends, including by a panic or SIGTERM.
 
 use std::env;
 use std::ffi::OsStr;
@@ -24,24 +24,24 @@ use super::page::Line;
 use crate::terminal::Format;
 use play::keys::Key;
 
-/// The terminal while keys are read from it.
+/// Terminal while keys are read from it.
 #[derive(Debug)]
 pub struct Screen {
-    /// Whether the picture is redrawn in place; else one follows the other.
+    /// Whether pictures are redrawn in place instead of following one another.
     in_place: bool,
     /// Whether cells are drawn in colors.
     colors: bool,
-    /// The row of the status line; behind the last where there is none for it.
+    /// Row of the status line; past the last row if there is no space for it.
     status: u16,
-    /// Whether the terminal is as it was before.
-    given_back: bool,
+    /// Whether the terminal has been restored.
+    is_restored: bool,
 }
 
 impl Screen {
-    /// Takes the terminal over and sends what comes from its keyboard, and signals to end, as inputs.
+    /// Puts the terminal into raw mode; keys and signals are sent to `inputs`.
     ///
     /// # Errors
-    /// If the terminal can't be put into raw mode, or signals can't be watched.
+    /// Returns an error if the terminal can't be put into raw mode, or signal handlers can't be installed.
     pub fn open(format: Format, inputs: SyncSender<Input>) -> io::Result<Self> {
         let signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
         let in_place = format == Format::Picture && io::stdout().is_terminal();
@@ -51,10 +51,10 @@ impl Screen {
             before(panic);
         }));
         terminal::enable_raw_mode()?;
-        // From the first time on that the keyboard is asked, changes of size are noticed: before anything is drawn.
+        // crossterm notices resizes from the first poll on, so poll before drawing.
         let _ = event::poll(Duration::ZERO);
         let colors = has_colors(env::var_os("NO_COLOR").as_deref(), env::var_os("TERM").as_deref());
-        let screen = Self { in_place, colors, status: 0, given_back: false };
+        let screen = Self { in_place, colors, status: 0, is_restored: false };
         if in_place {
             execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
         }
@@ -62,7 +62,7 @@ impl Screen {
         thread::spawn(move || heed(signals, in_place, &signalled));
         let closed = inputs.clone();
         thread::spawn(move || {
-            if is_closed_some_day() {
+            if wait_until_closed() {
                 let _ = closed.send(Input::Leave);
             }
         });
@@ -77,25 +77,25 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Whether a picture takes the place of the one before; else one follows the other.
+    /// Whether pictures are redrawn in place instead of following one another.
     #[must_use]
     pub const fn is_in_place(&self) -> bool {
         self.in_place
     }
 
-    /// The columns and lines that there are for a picture above the status line.
+    /// Columns and rows available above the status line.
     ///
     /// # Errors
-    /// If the terminal doesn't answer.
+    /// Returns an error if the size is unknown.
     pub fn room(&self) -> io::Result<(usize, usize)> {
         let (columns, rows) = size()?;
         Ok((columns.into(), usize::from(rows.saturating_sub(1)).max(1)))
     }
 
-    /// Draws lines in place of those before.
+    /// Draws lines over the previous ones.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn draw(&mut self, ScreenContent { lines, status }: &ScreenContent) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if !self.in_place {
@@ -131,10 +131,10 @@ impl Screen {
         out.flush()
     }
 
-    /// Changes the status line.
+    /// Sets the status line.
     ///
     /// # Errors
-    /// If the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub fn status(&self, status: Option<&str>) -> io::Result<()> {
         let mut out = io::stdout().lock();
         if self.in_place {
@@ -153,11 +153,11 @@ impl Screen {
     }
 }
 
-/// Whether a terminal of this kind has colors, and nobody asked for none (<https://no-color.org>).
+/// Whether a terminal of this kind (`TERM`) has colors, unless `NO_COLOR` is set (<https://no-color.org>).
 fn has_colors(no_color: Option<&OsStr>, kind: Option<&OsStr>) -> bool {
     let kind = kind.map(OsStr::to_string_lossy).unwrap_or_default();
     let is_wanted = no_color.is_none_or(OsStr::is_empty);
-    // Video terminals of DEC and their likes.
+    // DEC video terminals such as the VT100.
     let is_old = kind.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
     is_wanted
         && !is_old
@@ -167,9 +167,9 @@ fn has_colors(no_color: Option<&OsStr>, kind: Option<&OsStr>) -> bool {
 }
 
 impl Screen {
-    /// Gives the terminal back, before anything else is written to it.
-    pub fn give_back(&mut self) {
-        if !std::mem::replace(&mut self.given_back, true) {
+    /// Restores the terminal, before anything else is written to it.
+    pub fn restore_terminal(&mut self) {
+        if !std::mem::replace(&mut self.is_restored, true) {
             restore(self.in_place);
         }
     }
@@ -177,21 +177,21 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        self.give_back();
+        self.restore_terminal();
     }
 }
 
-/// Does what signals ask for.
+/// Handles signals.
 fn heed(mut signals: Signals, in_place: bool, inputs: &SyncSender<Input>) {
     let mut leaves = false;
     for signal in signals.forever() {
         match signal {
             SIGTSTP => {
-                // Whoever has the terminal meanwhile finds it as it was before.
+                // Restore the terminal for the shell while stopped.
                 restore(in_place);
                 let _ = emulate_default_handler(SIGTSTP);
             }
-            // It may have been stopped without a word, and the terminal been another's meanwhile.
+            // SIGSTOP can't be handled, so the terminal mode may have changed.
             SIGCONT => {
                 let _ = terminal::disable_raw_mode().and_then(|()| terminal::enable_raw_mode());
                 if in_place {
@@ -199,12 +199,12 @@ fn heed(mut signals: Signals, in_place: bool, inputs: &SyncSender<Input>) {
                 }
                 let _ = inputs.send(Input::Redraw);
             }
-            // Whoever waits for inputs leaves, and so restores the terminal.
+            // The receiver of the inputs quits and restores the terminal.
             _ if !leaves => {
                 leaves = true;
                 let _ = inputs.send(Input::Leave);
             }
-            // Nobody waits for them: nothing more can be written to the terminal, perhaps.
+            // A second signal, or no receiver: writing to the terminal may block.
             _ => {
                 let _ = terminal::disable_raw_mode();
                 let _ = emulate_default_handler(signal);
@@ -213,9 +213,9 @@ fn heed(mut signals: Signals, in_place: bool, inputs: &SyncSender<Input>) {
     }
 }
 
-/// Waits until the terminal is closed under the program. Where it isn't the one that controls the program no signal tells that,
-/// and whoever reads its keys reads nothing, without an end.
-fn is_closed_some_day() -> bool {
+/// Waits until the terminal is closed. There is no SIGHUP if it isn't the controlling terminal, and reading keys then returns
+/// nothing forever.
+fn wait_until_closed() -> bool {
     let stdin = io::stdin();
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     loop {
@@ -228,7 +228,7 @@ fn is_closed_some_day() -> bool {
     }
 }
 
-/// Columns and rows; as much as a picture needs where the terminal doesn't say.
+/// Columns and rows; a default large enough for a picture if the terminal reports none.
 fn size() -> io::Result<(u16, u16)> {
     match terminal::size()? {
         (0, _) | (_, 0) => Ok((80, 40)),
@@ -236,7 +236,7 @@ fn size() -> io::Result<(u16, u16)> {
     }
 }
 
-/// Gives the terminal back. What fails can't be mended here.
+/// Restores the terminal; errors are ignored.
 fn restore(in_place: bool) {
     if in_place {
         let _ = execute!(io::stdout(), LeaveAlternateScreen, cursor::Show);
@@ -244,7 +244,7 @@ fn restore(in_place: bool) {
     let _ = terminal::disable_raw_mode();
 }
 
-/// What an event of the terminal means.
+/// Translates a terminal event.
 fn input(event: &Event) -> Option<Input> {
     let key = match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => key,

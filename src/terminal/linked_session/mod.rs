@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The terminal beside the window: the same commands and the same display, on the same match.
+//! Terminal session linked to a window: the same commands and display, on the same match.
 
 mod pipe;
 mod stdin_session;
@@ -20,30 +20,30 @@ use stdin_session::{StdinEvent, Visible};
 
 pub use stdin_session::{Reading, StdinSession, someone_types};
 
-/// The terminal's side of the table.
+/// Terminal session linked to a window.
 pub struct LinkedSession<G: TextView> {
     stdin_session: Rc<StdinSession>,
-    /// For keys from a pipe.
+    /// Reader of keys from a pipe.
     keys: G::Reader,
     face: OutputMode<G>,
-    /// Whether an errand is being run, before which nothing else is done.
+    /// Whether a job is running; other input waits for it.
     waits: bool,
 }
 
-/// What it prints with.
+/// Output of a linked session.
 enum OutputMode<G: TextView> {
     Stream(Stream<G>),
     Screen(KeyPlayer<G>),
-    /// Nobody reads any longer.
+    /// The reader is gone.
     Closed,
 }
 
-/// Pictures one after the other.
+/// Output in which pictures follow one another.
 struct Stream<G: TextView> {
     console: Console<G, Pipe>,
     gauge: Gauge,
     prompts: bool,
-    /// Whether something was printed since the last prompt.
+    /// Whether anything was printed since the last prompt.
     printed: bool,
     /// Whether the window changed something while the pipe was full.
     behind: bool,
@@ -73,7 +73,7 @@ impl<G: TextView> Stream<G> {
         self.rest(session)
     }
 
-    /// Nothing more is to be done for now.
+    /// Prints the prompt when no input is left.
     fn rest(&mut self, session: &GameSession<G>) -> io::Result<()> {
         if self.prompts && std::mem::take(&mut self.printed) {
             self.console.prompt(session);
@@ -83,8 +83,7 @@ impl<G: TextView> Stream<G> {
 }
 
 impl<G: TextView> LinkedSession<G> {
-    /// Comes to a table, and shows the position. A person who presses keys in the terminal plays by `keys`; keys from a
-    /// pipe are always those that the commands have from the beginning.
+    /// Links to a session and shows the position. `keys` apply to a terminal; a pipe always uses the default keys.
     #[must_use]
     pub fn come(
         stdin_session: Rc<StdinSession>,
@@ -159,16 +158,16 @@ impl<G: TextView> LinkedSession<G> {
         }
     }
 
-    /// The program ends at the typist's wish: all answers go out before.
+    /// Quits on request, after all output has been written.
     fn leave(&mut self) {
         self.stdin_session.has_quit();
         if let OutputMode::Stream(stream) = &mut self.face {
-            // It ends just so where nobody reads them any longer.
+            // Errors are ignored: the reader is gone.
             let _ = stream.console.out.flush();
         }
     }
 
-    /// What was asked for last. What was answered before is seen meanwhile.
+    /// Takes the job handed out last, after showing the replies so far.
     fn take_job(&mut self) -> io::Result<Option<Job<G>>> {
         match &mut self.face {
             OutputMode::Stream(stream) => {
@@ -192,14 +191,14 @@ impl<G: TextView> LinkedSession<G> {
         }
     }
 
-    /// Takes in what has been typed since; whether there was something.
+    /// Reads new input. Returns whether there was any.
     fn take_typed(&mut self, session: &GameSession<G>) -> io::Result<bool> {
         match self.stdin_session.next_typed() {
             Some(StdinEvent::Inputs(inputs)) => self.stdin_session.keep_inputs(inputs),
             Some(StdinEvent::Lines(text)) => {
                 if let OutputMode::Stream(stream) = &mut self.face {
                     stream.console.interpreter.feed(&text);
-                    // The line that was typed ended that of the prompt.
+                    // The typed line ended the line of the prompt.
                     stream.printed = true;
                 }
             }
@@ -230,7 +229,7 @@ impl<G: TextView> LinkedSession<G> {
     }
 }
 
-/// The window goes to another game: what was typed and not carried out is for that one.
+/// The window switches games: pending input goes to the next game.
 impl<G: TextView> Drop for LinkedSession<G> {
     fn drop(&mut self) {
         if let OutputMode::Stream(stream) = &mut self.face {
@@ -245,7 +244,7 @@ impl<G: TextView> PeerInput<G> for LinkedSession<G> {
     }
 
     fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G> {
-        // Where nobody reads the answers any longer, the window goes on alone.
+        // Without a reader the window continues alone.
         let did = self.try_attend(session).unwrap_or_else(|_| {
             self.face = OutputMode::Closed;
             PeerStep::Nothing
@@ -261,7 +260,7 @@ impl<G: TextView> PeerInput<G> for LinkedSession<G> {
         if self.try_answer(session, reply).is_err() {
             self.face = OutputMode::Closed;
         }
-        // It goes on with what was typed since.
+        // Continue with input that arrived meanwhile.
         self.stdin_session.call();
     }
 

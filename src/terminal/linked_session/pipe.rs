@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Output that never makes the window wait: a thread of its own writes it.
+//! Output on a thread of its own, so that the window never blocks on a slow reader.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -8,21 +8,21 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// So many pieces may wait to be written before the pipe counts as full.
+/// Number of waiting chunks at which the pipe counts as full.
 const FULL: usize = 16;
 
-/// How long a reader may take nothing before what waits is given up, where nobody has asked for it to be read.
+/// Time after which pending output to a stalled reader is dropped, unless it was asked for.
 const STALLED: Duration = Duration::from_secs(2);
 
-/// Output waiting to be written.
+/// Pending output.
 #[derive(Debug)]
 enum Piece {
     Bytes(Vec<u8>),
-    /// All before it has been written.
+    /// Sent back once everything before it has been written.
     Mark(Sender<()>),
 }
 
-/// The near end of a pipe.
+/// Sending end of a pipe.
 #[derive(Clone, Debug)]
 pub struct Pipe {
     pieces: Sender<Piece>,
@@ -30,7 +30,7 @@ pub struct Pipe {
 }
 
 impl Pipe {
-    /// A pipe to `to`. `relieved` is called each time that all has been written.
+    /// Creates a pipe to `to`. `relieved` is called each time everything has been written.
     pub fn new(mut to: impl Write + Send + 'static, relieved: impl Fn() + Send + 'static) -> Self {
         let (pieces, receiver) = mpsc::channel();
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -40,13 +40,13 @@ impl Pipe {
                 let bytes = match piece {
                     Piece::Bytes(bytes) => bytes,
                     Piece::Mark(written) => {
-                        // Nobody waits any longer, perhaps.
+                        // The receiver may be gone.
                         let _ = written.send(());
                         continue;
                     }
                 };
                 if to.write_all(&bytes).and_then(|()| to.flush()).is_err() {
-                    // Nobody reads: the near end sees it when it next writes.
+                    // The reader is gone; the next write reports it.
                     return;
                 }
                 if count.fetch_sub(1, Ordering::AcqRel) == 1 {
@@ -57,8 +57,8 @@ impl Pipe {
         Self { pieces, waiting }
     }
 
-    /// Waits until all has been written, or nobody reads any longer: for as long as it takes if it was `asked_for`, as a program
-    /// that ends behind its last line of output does; else as long as the reader takes something.
+    /// Waits until everything has been written or the reader is gone: without a limit if it was `asked_for`, as by `quit`;
+    /// otherwise only while the reader makes progress.
     pub fn finish(&self, asked_for: bool) {
         let (mark, written) = mpsc::channel();
         if self.pieces.send(Piece::Mark(mark)).is_err() {
@@ -81,18 +81,18 @@ impl Pipe {
         }
     }
 
-    /// What tells whether so much waits that nothing more should be written.
+    /// Gauge of the pending output.
     pub fn gauge(&self) -> Gauge {
         Gauge(Arc::clone(&self.waiting))
     }
 }
 
-/// How much waits in a pipe.
+/// Amount of output pending in a pipe.
 #[derive(Clone, Debug)]
 pub struct Gauge(Arc<AtomicUsize>);
 
 impl Gauge {
-    /// Whether nothing more should be written for now.
+    /// Whether no more should be written for now.
     pub fn is_full(&self) -> bool {
         self.0.load(Ordering::Acquire) >= FULL
     }
@@ -116,7 +116,7 @@ impl Write for Pipe {
 mod tests {
     use super::*;
 
-    /// Takes what it is given, each piece once it may.
+    /// Writer that accepts each chunk only once allowed.
     struct Reader {
         may: Receiver<()>,
         taken: Sender<Vec<u8>>,
@@ -149,7 +149,7 @@ mod tests {
         allow.send(()).unwrap();
         finished.join().unwrap();
         assert_eq!(arrived.try_recv().unwrap(), b"two");
-        // A reader that went away holds nobody.
+        // A reader that is gone blocks nothing.
         drop((allow, arrived));
         pipe.write_all(b"three").unwrap();
         pipe.finish(true);

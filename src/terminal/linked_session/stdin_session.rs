@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whoever types into the terminal beside the window, and what they see. The window goes from one game to another; the
-//! typist comes along.
+//! Input and output of the terminal from which the window was started. They outlive the linked session of a single game.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -20,20 +19,20 @@ use crate::terminal::input::Lines;
 use crate::terminal::keyboard::{Bytes, Input, Screen, WAITING};
 use crate::terminal::text::raw_stdout;
 
-/// How standard input is read.
+/// Mode of reading standard input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// Commands by the line.
+    /// Lines of commands.
     Lines,
     /// Single keys.
     Keys,
 }
 
-/// What calls the window's main loop.
+/// Wakes the window's main loop.
 #[derive(Clone, Default)]
 struct MainLoopWaker(Arc<Mutex<Option<Call>>>);
 
-/// Calls whoever listens.
+/// Callback that wakes the listener.
 type Call = Box<dyn Fn() + Send>;
 
 impl MainLoopWaker {
@@ -46,50 +45,50 @@ impl MainLoopWaker {
     }
 }
 
-/// What has been typed.
+/// Input from standard input.
 pub enum StdinEvent {
-    /// Lines of commands.
+    /// Complete lines of commands.
     Lines(String),
-    /// Keys.
+    /// Key presses.
     Inputs(Vec<Input>),
-    /// Nothing more will come.
+    /// End of the input.
     End,
 }
 
-/// What a typist sees.
+/// Output that the user sees.
 pub enum Visible {
-    /// Pictures one after the other; whether there is a prompt.
+    /// Pictures that follow one another, and whether there is a prompt.
     Stream(Pipe, bool),
-    /// The terminal as a screen.
+    /// Screen redrawn in place.
     Screen(Rc<RefCell<Screen>>),
 }
 
-/// Whoever types.
+/// Standard input and output, shared by the linked sessions of all games.
 pub struct StdinSession {
-    /// What is printed.
+    /// Output format.
     pub format: Format,
-    /// What is seen.
+    /// Output shown to the user.
     pub sight: Visible,
-    /// Whether standard input is no terminal: another program may type.
+    /// Whether standard input is not a terminal, so a program may write it.
     pub is_pipe: bool,
     typed: Receiver<StdinEvent>,
     wake: MainLoopWaker,
-    /// Lines that were taken in and not carried out before the window went to another game.
+    /// Lines read but not performed before the window switched games.
     lines: RefCell<String>,
-    /// Keys that were typed and have not been looked at.
+    /// Keys read but not handled yet.
     inputs: RefCell<VecDeque<Input>>,
     ended: Cell<bool>,
-    /// Whether `quit` was typed, or a key that leaves.
+    /// Whether `quit` was typed, or a key that quits.
     quit: Cell<bool>,
 }
 
 impl StdinSession {
-    /// Begins to read standard input.
+    /// Starts reading standard input.
     ///
     /// # Errors
-    /// If the terminal can't be read or written.
+    /// Returns an error if the terminal can't be read or written.
     pub fn begin(format: Format, reading: Reading) -> io::Result<Self> {
-        // A few chunks may wait, so that a fast pipe does not fill the memory.
+        // A bounded queue, so that a fast pipe doesn't fill the memory.
         let (sender, typed) = mpsc::sync_channel(4);
         let wake = MainLoopWaker::default();
         let stream = |prompts| {
@@ -145,27 +144,27 @@ impl StdinSession {
         })
     }
 
-    /// The next key that was typed.
+    /// Takes the next key.
     pub fn next_input(&self) -> Option<Input> {
         self.inputs.borrow_mut().pop_front()
     }
 
-    /// Whether keys wait to be looked at.
+    /// Whether keys are waiting.
     pub fn has_inputs(&self) -> bool {
         !self.inputs.borrow().is_empty()
     }
 
-    /// Keys to be looked at.
+    /// Queues keys.
     pub fn keep_inputs(&self, inputs: Vec<Input>) {
         self.inputs.borrow_mut().extend(inputs);
     }
 
-    /// Lines to be carried out in the game that comes next.
+    /// Queues lines for the next game.
     pub fn keep_lines(&self, lines: &str) {
         self.lines.borrow_mut().push_str(lines);
     }
 
-    /// What has come in next; `None` if nothing has. The end comes once.
+    /// Takes the next input, if there is any. [`StdinEvent::End`] is returned once.
     pub fn next_typed(&self) -> Option<StdinEvent> {
         let lines = self.lines.take();
         if !lines.trim().is_empty() {
@@ -176,36 +175,36 @@ impl StdinSession {
         (!is_end || !self.ended.replace(true)).then_some(typed)
     }
 
-    /// Whether nothing more will come.
+    /// Whether the input has ended.
     pub fn has_ended(&self) -> bool {
         self.ended.get()
     }
 
-    /// Calls `wake`, from any thread, whenever something has come in, or all is written.
+    /// Sets a callback that runs, on any thread, when input arrives or all output is written.
     pub fn wake_with(&self, wake: Call) {
         if let Ok(mut place) = self.wake.0.lock() {
             *place = Some(wake);
         }
-        // Something may have come in before anyone listened.
+        // Input may have arrived before.
         self.wake.call();
     }
 
-    /// Calls whoever listens.
+    /// Wakes the listener.
     pub fn call(&self) {
         self.wake.call();
     }
 
-    /// The typist has asked the program to end.
+    /// Records that the user asked to quit.
     pub fn has_quit(&self) {
         self.quit.set(true);
     }
 
-    /// The program ends: the terminal is given back, or what was printed is brought to its reader.
+    /// Restores the terminal, or waits until pending output is written, before the program ends.
     pub fn leave(&self) {
         match &self.sight {
-            Visible::Screen(screen) => screen.borrow_mut().give_back(),
+            Visible::Screen(screen) => screen.borrow_mut().restore_terminal(),
             Visible::Stream(pipe, _) => {
-                // The main loop, which heeds signals otherwise, has ended.
+                // The main loop, which handles signals otherwise, has ended.
                 let ends = Arc::new(AtomicBool::new(true));
                 for signal in [SIGTERM, SIGINT, SIGHUP] {
                     let _ = register_conditional_default(signal, Arc::clone(&ends));
@@ -216,12 +215,12 @@ impl StdinSession {
     }
 }
 
-/// Whether standard input is someone's to type into: a terminal that the program may read, a pipe or a file.
+/// Whether standard input can be read: a terminal in the foreground, a pipe or a file.
 #[must_use]
 pub fn someone_types() -> bool {
     let stdin = io::stdin();
     if stdin.is_terminal() {
-        // A program in the background would be stopped if it read the terminal.
+        // Reading the terminal would stop a background process.
         return rustix::termios::tcgetpgrp(&stdin).is_ok_and(|group| group == rustix::process::getpgrp());
     }
     let kind = rustix::fs::fstat(&stdin).map(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode));
@@ -229,7 +228,7 @@ pub fn someone_types() -> bool {
     matches!(kind, Ok(Fifo | RegularFile | Socket))
 }
 
-/// Runs a reader in a thread of its own; it wakes the window after each thing that it sends.
+/// Runs a reader on a thread of its own that wakes the window after each message.
 fn forward(
     sender: SyncSender<StdinEvent>,
     wake: &MainLoopWaker,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Errors of the command line in the program's own words: clap's are English, and speak of Rust ("0..=4").
+//! Error messages for the command line. Those of clap are English only, and show Rust syntax such as `0..=4`.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -23,14 +23,14 @@ where
     }
 }
 
-/// One sentence for an error that clap found in these arguments. Options are named as they were typed.
+/// Describes a clap error in one sentence. Options are shown as typed.
 pub(super) fn sentence(error: &clap::Error, arguments: &[OsString]) -> String {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
         _ => None,
     };
-    // "--seed <N>" with the name of its value.
+    // As in `--seed <N>`, with the name of the value.
     let (name, value_name) =
         text(ContextKind::InvalidArg).map_or(("", ""), |named| named.split_once(' ').unwrap_or((named, "")));
     let option = dashes::typed(arguments, name);
@@ -69,7 +69,7 @@ fn wrong_value(option: &str, value: &str, valid: &str) -> String {
     tr!("{option}: invalid value “{value}”; use {valid}", option, value, valid)
 }
 
-/// There is no game of this name; a close one is suggested.
+/// Message for an unknown game; suggests a similar name.
 pub(super) fn no_game(name: &str, games: &[&str]) -> String {
     let all = i18n::and(games);
     match closest(name, games) {
@@ -78,15 +78,15 @@ pub(super) fn no_game(name: &str, games: &[&str]) -> String {
     }
 }
 
-/// Largest number of typing errors in the name of a game that is suggested.
-const MOST_ERRORS: usize = 2;
+/// Maximum edit distance of a suggested name.
+const MAX_ERRORS: usize = 2;
 
-/// The game that starts with this name, or is closest to it.
+/// Game that starts with this name, or whose name is closest to it.
 fn closest<'a>(name: &str, games: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase();
     let begun = games.iter().find(|game| name.len() >= 2 && game.starts_with(&name));
     let errors = games.iter().map(|game| (distance(&name, game), game));
-    let nearest = errors.min_by_key(|(errors, _)| *errors).filter(|(errors, _)| *errors <= MOST_ERRORS);
+    let nearest = errors.min_by_key(|(errors, _)| *errors).filter(|(errors, _)| *errors <= MAX_ERRORS);
     begun.or_else(|| nearest.map(|(_, game)| game)).copied()
 }
 
@@ -148,8 +148,8 @@ mod tests {
     #[test]
     fn arguments_that_are_no_text_are_named() {
         let arguments = [b"biquadris".to_vec(), b"a\xffb".to_vec()].map(OsString::from_vec);
-        let Err(StartError::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("selected") };
-        assert_eq!(sentence, "“a�b” is not valid UTF-8 text");
+        let Err(StartError::Wrong(sentence)) = read(arguments.into_iter()) else { panic!("taken") };
+        assert_eq!(sentence, "“a\u{fffd}b” is not valid UTF-8 text");
     }
 
     #[test]
