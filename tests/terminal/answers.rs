@@ -219,7 +219,7 @@ fn a_list_with_one_twice_or_too_many_is_refused_whole() {
         ("blind,heavy,moveup", "too many"),
         ("force I,blind,heavy,moveup", "too many"),
         ("blind,nothing", "nothing"),
-        ("blind,force", "missing"),
+        ("blind,force", "expected a block letter"),
         ("blind,force Q", "Q"),
     ] {
         let shots = asked("multiple on", list);

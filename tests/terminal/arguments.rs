@@ -92,17 +92,17 @@ fn an_argument_that_never_comes_is_an_error_at_the_end() {
     ] {
         let shots = play(input);
         let last = shots.last().unwrap();
-        last.refused(&[input.split_whitespace().find(|word| *word != "right").unwrap(), what, "missing"]);
+        last.refused(&[input.split_whitespace().find(|word| *word != "right").unwrap(), what, "expected"]);
     }
-    play(&format!("{EARN} force")).last().unwrap().refused(&["force", "missing"]);
+    play(&format!("{EARN} force")).last().unwrap().refused(&["force", "expected a block letter"]);
     // A macro's list doesn't come from the next line.
     let shots = play("macro m\nright");
-    shots[1].refused(&["macro", "missing"]);
+    shots[1].refused(&["macro", "expected a list of commands"]);
     assert_eq!(shots[2].column(1), 1);
 }
 
 #[test]
-fn names_with_blanks_stand_in_quotes() {
+fn names_with_spaces_are_quoted() {
     let home = Home::new();
     home.write("my commands", "2right").write("my blocks", "O").write("a;b", "down");
     assert_eq!(home.play("sequence \"my commands\" down")[2].row(1), 4);
@@ -114,7 +114,7 @@ fn names_with_blanks_stand_in_quotes() {
     assert_eq!(home.play("macro m sequence \"a;b\"; right\nm")[3].row(1), 4);
     // Without quotes it is two words.
     let shots = home.play("sequence my commands");
-    shots[1].refused(&["my", "no such file"]);
+    shots[1].refused(&["my", "file not found"]);
     shots[2].refused(&["commands", "unknown"]);
 }
 

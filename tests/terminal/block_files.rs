@@ -88,7 +88,7 @@ fn a_file_that_is_no_text_names_line_and_column_too() {
 fn a_file_that_cannot_be_read_leaves_everything_as_it_was() {
     let home = home();
     home.write("big", "I".repeat((1 << 20) + 1));
-    for (name, why) in [("nowhere", "no such file"), (".", "folder"), ("big", "1024 KiB")] {
+    for (name, why) in [("nowhere", "file not found"), (".", "folder"), ("big", "1024 KiB")] {
         let shots = play(&home, &format!("3levelup norandom f norandom {name} drop drop"));
         shots[3].refused(&[name, why]);
         // The list that was in force still is.

@@ -35,14 +35,48 @@ fn cells(shot: &Shot) -> String {
     rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole match, by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at level 1
+/// A whole match, by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at depth 1
 /// bring green, red, red, yellow and red, red, blue, blue (upper right, upper left, lower left, lower right).
 ///
 /// Perimeters, along the top, the right, the bottom and the left: at first 1 + 1 + 3 + 2 cells of yellow and 1 + 1 + 0 + 1 of
 /// red, and as many after the board was rotated; then 2 + 1 + 1 + 3 and 1 + 1 + 1 + 0; at last 2 + 1 + 0 + 2 and
 /// 1 + 1 + 1 + 1.
 const MATCH: &str = "clockwise top smash ne smash sw clockwise nw";
-const SHOWN: &str = "BYBR\nRYYG\nYYBY\nYYYG\nPlayer 1: perimeter yellow, score 7, turns left 2, to move\nPlayer 2: perimeter red, score 3, turns left 2\nYYRB\nYYYY\nYBYB\nGYGR\nPlayer 1: perimeter yellow, score 7, turns left 1\nPlayer 2: perimeter red, score 3, turns left 2, to move\nYYRG\nYYRY\nYBYB\nGYGR\nPlayer 1: perimeter yellow, score 7, turns left 1, to move\nPlayer 2: perimeter red, score 3, turns left 1\nYYRG\nYYRY\nRRYB\nBBGR\nPlayer 1: perimeter yellow, score 5, turns left 0\nPlayer 2: perimeter red, score 4, turns left 1, to move\nnothing changed: the block looks the same after this move\ngame over!\nYYRG\nYYRY\nRRYB\nBBGR\nPlayer 1: perimeter yellow, score 5, turns left 0\nPlayer 2: perimeter red, score 4, turns left 0\nPlayer 1 has won\n";
+const SHOWN: &str = "\
+BYBR
+RYYG
+YYBY
+YYYG
+Player 1: perimeter yellow, score 7, turns left 2, to move
+Player 2: perimeter red, score 3, turns left 2
+YYRB
+YYYY
+YBYB
+GYGR
+Player 1: perimeter yellow, score 7, turns left 1
+Player 2: perimeter red, score 3, turns left 2, to move
+YYRG
+YYRY
+YBYB
+GYGR
+Player 1: perimeter yellow, score 7, turns left 1, to move
+Player 2: perimeter red, score 3, turns left 1
+YYRG
+YYRY
+RRYB
+BBGR
+Player 1: perimeter yellow, score 5, turns left 0
+Player 2: perimeter red, score 4, turns left 1, to move
+nothing changed: the block looks the same after this move
+game over!
+YYRG
+YYRY
+RRYB
+BBGR
+Player 1: perimeter yellow, score 5, turns left 0
+Player 2: perimeter red, score 4, turns left 0
+Player 1 has won
+";
 
 #[test]
 fn a_whole_match() {
@@ -136,14 +170,14 @@ fn a_refusal_says_why_and_costs_no_turn() {
     shots[3].refused(&["block sw.ne doesn’t exist: sw is not divided"]);
     shots[4].refused(&["block sw.ne.se doesn’t exist: sw is not divided"]);
     shots[5].refused(&["ne.ne is not divided"]);
-    shots[6].refused(&["'NE' is no corner", "as in ne.sw"]);
-    shots[7].refused(&["'x' is no corner"]);
+    shots[6].refused(&["unknown corner “NE”", "as in ne.sw"]);
+    shots[7].refused(&["unknown corner “x”"]);
     assert!(shots.iter().all(|shot| shot.position() == shots[0].position()) && shots.len() == 8);
     let deep = play("clockwise ne.ne.ne.ne.ne.ne.ne.ne smash");
     deep[1].refused(&["at most 7 corners"]);
     deep[2].refused(&["smash", "path"]);
     let shown = pictures("-seed 7 -depth 2", "smash top");
-    assert_eq!(shown.lines().nth(6), Some("'smash': the whole board can’t be smashed"), "{shown}");
+    assert_eq!(shown.lines().nth(6), Some("“smash”: the whole board can’t be smashed"), "{shown}");
     assert_eq!(shown.lines().count(), 6 + 1 + 6);
 }
 

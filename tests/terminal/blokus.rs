@@ -77,7 +77,7 @@ fn a_match_of_four() {
             &["Scores: red 2, yellow 3, green 0, purple 0", &format!("To move: green, player 3: {PIECES}")],
         ),
         // Green's first piece must cover t1.
-        "'t2': the first green piece must cover t1\n".to_owned(),
+        "“t2”: the first green piece must cover t1\n".to_owned(),
         picture(
             &[top(two), second],
             &["Scores: red 2, yellow 3, green 0, purple 0", &format!("To move: green, player 3: {PIECES}")],
@@ -191,7 +191,7 @@ fn the_end_as_json() {
     assert_eq!((&alone[0].json["players"], turn(&alone[0])), (&json!(1), ("red", 1)));
     // Afterwards nothing is played.
     let shots = play(&format!("a20 {END} t20 surrender surrender red legal pieces hint undo redo restart"));
-    shots[6].refused(&["'t20'", "the game is over"]);
+    shots[6].refused(&["“t20”", "the game is over"]);
     shots[7].refused(&["the game is over"]);
     shots[8].refused(&["the game is over"]);
     assert_eq!(shots[9].json["legal"], json!([]));
@@ -241,8 +241,8 @@ fn legal_lists_placements() {
     // What isn't left has none; what is no piece is said to be none.
     assert_eq!(list(&play("a20 t20 t1 a1 legal 1")[5]), [""; 0]);
     let shots = play("legal I6 legal sideways");
-    shots[1].refused(&["'I6' is no piece", "Z5"]);
-    shots[2].refused(&["'sideways' is no piece"]);
+    shots[1].refused(&["unknown piece “I6”", "Z5"]);
+    shots[2].refused(&["unknown piece “sideways”"]);
     // What names a piece is one, also where it could be a square; on the next line it is a square.
     let shots = play("legal t5\nlegal\na20");
     assert_eq!((list(&shots[1]).len(), list(&shots[2]).len(), shots[3].moves()), (2, 58, 1));
@@ -258,17 +258,17 @@ fn a_refusal_says_why_and_costs_nothing() {
         shots[at].refused(words);
         assert_eq!(shots[at].position(), shots[if at == 1 { 0 } else { 5 }].position());
     };
-    refused(1, &["'b20'", "the first red piece must cover a20"]);
-    refused(6, &["c20 lies beside a red square", "corners only"]);
-    refused(7, &["b19 lies beside a red square"]);
-    refused(8, &["'e5'", "the piece must touch another red piece at a corner"]);
+    refused(1, &["“b20”", "the first red piece must cover a20"]);
+    refused(6, &["c20 is next to a red square", "only at corners"]);
+    refused(7, &["b19 is next to a red square"]);
+    refused(8, &["“e5”", "the piece must touch another red piece at a corner"]);
     refused(9, &["a20 is taken"]);
     refused(10, &["no piece has this shape"]);
     refused(11, &["b18", "the piece must touch another red piece at a corner"]);
-    refused(12, &["'c21' is no square", "a1 (bottom left) to t20 (top right)"]);
+    refused(12, &["unknown square “c21”", "a1 (bottom left) to t20 (top right)"]);
     refused(13, &["c19 is listed twice"]);
-    refused(14, &["'u5'", "unknown"]);
-    refused(15, &["'C19'", "unknown"]);
+    refused(14, &["“u5”", "unknown"]);
+    refused(15, &["“C19”", "unknown"]);
     let shots = play("a20,b20 t20 t1 a1 c19,d19");
     shots[5].refused(&["red has already placed piece 2"]);
     let shots = play_at(&Home::new(), "-infinite", "a20,b20 t20 t1 a1 c19,d19");

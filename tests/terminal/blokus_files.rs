@@ -50,12 +50,12 @@ fn variations_are_walked() {
     // On by the main line of the variation.
     assert_eq!(shots[4].json["scores"]["green"], json!(2));
     assert_eq!(number(5), 1);
-    assert_eq!(errors(&shots[6..7]), ["'variation': there is no variation 3 here: they are numbered 1 to 2"]);
+    assert_eq!(errors(&shots[6..7]), ["“variation”: there is no variation 3 here; use a number from 1 to 2"]);
     assert_eq!((number(7), about(7).1), (0, json!("Let's begin")));
     assert_eq!(shots[8].json["scores"]["red"], json!(2));
     // By the way that was chosen last, or the first.
     assert_eq!(number(9), 4);
-    assert_eq!(errors(&shots[10..]), ["'variation': no variation starts here"]);
+    assert_eq!(errors(&shots[10..]), ["“variation”: no variation starts here"]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn what_undo_left_is_saved() {
         "a20 t20 t1 undo 2 s20,t20\nredo\nsave two.blksgf\nsave two.biquadris\nundo\nvariation\nvariation 1\nredo\n";
     let shots = shots(&home, &["blokus"], input);
     let refused = errors(&shots);
-    assert_eq!(refused, ["'redo': there is nothing to redo"]);
+    assert_eq!(refused, ["“redo”: there is nothing to redo"]);
     assert_eq!(shots[shots.len() - 3].json["message"], json!("1: t20\n2: s20,t20"));
     let last = &shots.last().unwrap().json;
     assert_eq!(last["scores"], json!({ "red": 1, "yellow": 1, "green": 1, "purple": 0 }));
@@ -128,7 +128,8 @@ fn comments_are_written() {
         let removed = run(&home, &["blokus", file], "comment \"\"\ncomment\n");
         assert_eq!(removed.out.matches("# A good").count(), 1, "{}", removed.out);
         assert!(
-            removed.err.contains("there is no comment") || removed.out.contains("there is no comment"),
+            removed.err.contains("this position has no comment")
+                || removed.out.contains("this position has no comment"),
             "{}",
             removed.out
         );
@@ -158,15 +159,15 @@ fn what_cannot_be_written_or_read_is_refused() {
         errors(&shots).into_iter().map(str::to_owned).collect::<Vec<_>>().join("; ")
     };
     assert!(told(&["blokus", "-infinite"], "a20 save a.blksgf\n").contains("infinite pieces"));
-    assert!(told(&["blokus", "-players", "3", "-rogue", "red"], "save a.blksgf\n").contains("rogue is red"));
+    assert!(told(&["blokus", "-players", "3", "-rogue", "red"], "save a.blksgf\n").contains("with red as the rogue"));
     assert!(!home.exists("a.blksgf"));
-    assert!(told(&["blokus"], "load wrong.blksgf\n").contains("line 2, move 5: a19 lies beside a red square"));
+    assert!(told(&["blokus"], "load wrong.blksgf\n").contains("line 2, move 5: a19 is next to a red square"));
     for (file, what) in [
-        ("wrong.blksgf", "move 5: a19 lies beside a red square"),
-        ("torn.blksgf", "line 1, column 19: the text ends within a value"),
-        ("other.blksgf", "'Blokus Duo', which isn't played here"),
+        ("wrong.blksgf", "move 5: a19 is next to a red square"),
+        ("torn.blksgf", "line 1, column 19: the file ends inside a value"),
+        ("other.blksgf", "the game “Blokus Duo” isn’t supported"),
         // A terminal would obey it.
-        ("clears.blksgf", "line 1: red: 'a\\u{1b}20' is no square"),
+        ("clears.blksgf", "line 1: red: unknown square “a\\u{1b}20”"),
     ] {
         let ran = run(&home, &[file], "");
         assert_eq!(ran.code, Some(1), "{file}");

@@ -80,7 +80,7 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     // Nothing is noticed before.
     assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
     // What comes too late isn't done, and both colors of the player are out.
-    shots[1].refused(&["'t1'", "the command came after the time ran out"]);
+    shots[1].refused(&["“t1”", "the command came after the time ran out"]);
     assert_eq!(shots[1].message(), Some("Player 1’s time has run out"));
     assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
     assert_eq!(turn(&shots[2]), ("yellow", 2));

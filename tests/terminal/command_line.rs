@@ -128,7 +128,7 @@ fn script_files_that_are_missing_or_wrong() {
         .write("big", "I".repeat((1 << 20) + 1));
     for option in ["-scriptfile1", "--scriptfile2"] {
         for (name, words) in [
-            ("nowhere", vec!["no such file"]),
+            ("nowhere", vec!["file not found"]),
             ("folder", vec!["folder"]),
             ("bad", vec!["line 2", "column 3", "#"]),
             ("empty", vec!["line 3", "column 1"]),
@@ -159,7 +159,7 @@ fn a_word_that_is_neither_a_game_nor_a_file() {
     let home = Home::new();
     let games = ["biquadris", "push-and-clear", "blocky", "blokus"];
     let ran = home.run(&["-text", "chess"], "");
-    assert_wrong(&ran, &[&games[..], &["no game “chess”"]].concat());
+    assert_wrong(&ran, &[&games[..], &["unknown game “chess”"]].concat());
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     assert_wrong(&home.run(&["-text", "blocks"], ""), &["did you mean blocky?"]);
     // What looks like a file, or is one, is a file.
@@ -180,7 +180,7 @@ fn wrong_command_lines_are_named_as_they_were_typed() {
         ("-foo", "unknown option -foo; --help lists all options"),
         ("--foo", "unknown option --foo; --help lists all options"),
         ("-startlevel 9", "-startlevel: invalid value “9”; use a number from 0 to 4"),
-        ("-seed x", "-seed x: a seed must be a number from 0 to 18446744073709551615"),
+        ("-seed x", "-seed: invalid seed “x”; use a number from 0 to 18446744073709551615"),
         ("blokus -rogue red", "-rogue requires --players 3"),
         ("blocky --startlevel 2", "--startlevel is an option of biquadris, not of blocky"),
         ("-computer 2 -computer 2:hard", "-computer 2:hard: seat 2 already has a computer player"),

@@ -31,7 +31,7 @@ fn loads(home: &Home, texts: &[Vec<u8>]) -> Vec<Shot> {
 }
 
 #[test]
-fn a_record_without_some_line() {
+fn a_saved_game_without_some_line() {
     let (home, text) = saved();
     let lines: Vec<&str> = text.lines().collect();
     let rule = lines.iter().position(|line| *line == "---").unwrap();
@@ -43,7 +43,7 @@ fn a_record_without_some_line() {
     for (index, shot) in loads(&home, &texts).iter().enumerate() {
         let line = lines[index];
         if ["format", "program", "game", "seed", "sequences", "---"].iter().any(|needed| line.starts_with(needed)) {
-            shot.refused(&["load", &format!("t{index}"), "record"]);
+            shot.refused(&["load", &format!("t{index}"), "saved game"]);
         } else if index > rule && line.starts_with("force") {
             shot.refused(&["line"]);
         }
@@ -121,21 +121,21 @@ fn other_games_newer_formats_and_other_files() {
         (text.replace("game = \"biquadris\"", "game = \"blocky\""), "blocky"),
         (text.replace("format = 1", "format = 2"), "newer"),
         (text.replace("format = 1", "format = 4000000000"), "newer"),
-        (text.replace("format = 1", "format = 0"), "record"),
-        (text.replace("format = 1", "format = \"one\""), "record"),
+        (text.replace("format = 1", "format = 0"), "saved game"),
+        (text.replace("format = 1", "format = \"one\""), "saved game"),
         (text.replace("seed = \"7\"", "seed = \"-7\""), "18446744073709551615"),
         (text.replace("seed = \"7\"", "seed = \"seven\""), "18446744073709551615"),
         (text.replace("start_levels = [0, 0]", "start_levels = [0, 5]"), "level"),
-        (text.replace("start_levels = [0, 0]", "start_levels = [0]"), "record"),
+        (text.replace("start_levels = [0, 0]", "start_levels = [0]"), "saved game"),
         (text.replace("sequences = [\"", "sequences = [\"x"), "column 1"),
-        (String::new(), "record"),
-        ("---\n".to_owned(), "record"),
-        ("my notes\n".to_owned(), "record"),
-        ("my notes\n---\nleft\n".to_owned(), "record"),
+        (String::new(), "saved game"),
+        ("---\n".to_owned(), "saved game"),
+        ("my notes\n".to_owned(), "saved game"),
+        ("my notes\n---\nleft\n".to_owned(), "saved game"),
     ];
     let texts: Vec<_> = cases.iter().map(|(text, _)| text.clone().into_bytes()).collect();
     for (shot, (changed, word)) in loads(&home, &texts).iter().zip(&cases) {
-        assert_ne!(*changed, text, "the record has another form than this test thinks");
+        assert_ne!(*changed, text, "the saved game has another form than this test expects");
         shot.refused(&[word]);
     }
 }
@@ -163,7 +163,7 @@ fn files_that_cannot_be_read() {
     let (home, _) = saved();
     std::fs::create_dir(home.work().join("folder")).unwrap();
     home.write("binary", [0xff; 10]);
-    for (name, why) in [("nowhere", "no such file"), ("folder", "folder"), ("binary", "UTF-8")] {
+    for (name, why) in [("nowhere", "file not found"), ("folder", "folder"), ("binary", "UTF-8")] {
         let shots = home.play(format!("right load {name} undo"));
         shots[2].refused(&["load", name, why]);
         assert_eq!(shots[3].moves(), 0);
@@ -171,10 +171,11 @@ fn files_that_cannot_be_read() {
 }
 
 #[test]
-fn a_wrong_record_on_the_command_line_ends_the_program() {
+fn a_damaged_saved_game_on_the_command_line_ends_the_program() {
     let (home, text) = saved();
     home.write("bad", text.replace("\nrestart\n", "\nreturn\n"));
-    for (name, words) in [("./nowhere", ["nowhere", "no such file"]), ("bad", ["bad", "line"]), ("f", ["f", "record"])]
+    for (name, words) in
+        [("./nowhere", ["nowhere", "file not found"]), ("bad", ["bad", "line"]), ("f", ["f", "saved game"])]
     {
         let ran = home.run(&["-text", name], "right");
         assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{name}");

@@ -230,6 +230,6 @@ fn a_refusal_is_one_line_before_the_picture() {
     assert_eq!(lines.len(), 7 * 26 + 5);
     for index in 0..5 {
         let at = 52 + 27 * index;
-        assert!(lines[at].starts_with('\'') && lines[at + 1].starts_with("Hi Score:"), "{}", lines[at]);
+        assert!(lines[at].starts_with('“') && lines[at + 1].starts_with("Hi Score:"), "{}", lines[at]);
     }
 }

@@ -32,8 +32,8 @@ fn reckoned(input: &str, home: &Home) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// What stands above a picture and is no refusal.
-const MESSAGES: [&str; 3] = ["Multiple special actions are ", "random has no effect", "The blocks are "];
+/// Messages above a picture that are not refusals.
+const MESSAGES: [&str; 3] = ["Multiple special actions are ", "random works only at levels", "The blocks are "];
 
 /// The pictures, without messages, and with a line `REFUSED` for each other line between them.
 fn without_reasons(shown: &str) -> String {

@@ -134,15 +134,15 @@ fn any_color_moves_at_any_time() {
 fn wrong_moves_are_refused() {
     let input = "play 1 pass\nplay 1 b20\nplay 1\nplay\nplay 1 a20 b20\nplay 1 a21\nplay 1 a20,a20\nplay 1 a20,b20,\nplay 1 surrender";
     let words = [
-        "'pass' is no square",
+        "unknown square 'pass'",
         "the first red piece must cover a20",
-        "a colour and a move",
-        "a colour and a move",
-        "a colour and a move",
-        "'a21' is no square",
+        "a color and a move",
+        "a color and a move",
+        "a color and a move",
+        "unknown square 'a21'",
         "a20 is listed twice",
-        "'' is no square",
-        "'surrender' is no square",
+        "unknown square ''",
+        "unknown square 'surrender'",
     ];
     let answers = answers(&format!("{input}\nfinal_score"));
     for (answer, word) in answers.iter().zip(words) {
@@ -168,13 +168,13 @@ fn wrong_moves_are_refused() {
 fn undo_and_clear_board() {
     let input = "undo\nplay 1 a20\nplay 1 b19\nundo\nplay 1 b19,c19\nundo\nundo\nundo\nfinal_score\nplay 2 t20\nclear_board\nundo\nall_legal 2";
     let answers = answers(input);
-    refused(&answers[0], &["nothing to undo"]);
+    refused(&answers[0], &["cannot undo"]);
     refused(&answers[2], &["red has already placed piece 1"]);
     // The refused move is none: undo takes the first one back.
     assert_eq!(answers[3], "=");
     refused(&answers[4], &["the first red piece"]);
     for at in [5, 6, 7, 11] {
-        refused(&answers[at], &["nothing to undo"]);
+        refused(&answers[at], &["cannot undo"]);
     }
     assert_eq!((answers[8].as_str(), answers[10].as_str()), ("= 0 0 0 0", "="));
     assert_eq!(answers[12].lines().count(), 58);
@@ -209,7 +209,7 @@ fn three_ways_to_play() {
     assert_eq!(two("play 4 a1,a2"), "= W+2");
     assert_eq!(two("play 4 a1,a2\nplay 1 a20,b20"), "= 0");
     for wrong in ["set_game", "set_game Go", "set_game blokus", "set_game Blokus Duo", "set_game Blokus  Trigon"] {
-        refused(&answers(wrong)[0], &["no game that is played here"]);
+        refused(&answers(wrong)[0], &["unsupported game"]);
     }
 }
 
@@ -236,7 +236,7 @@ fn whole_games() {
             if answer == "= pass" {
                 passed[color] = true;
             } else {
-                assert!(!passed[color], "a colour moves after it passed");
+                assert!(!passed[color], "a color moves after it passed");
                 squares[color] += answer.strip_prefix("= ").unwrap().split(',').count();
             }
         }
@@ -281,14 +281,14 @@ fn other_games_have_no_referees() {
 }
 
 #[test]
-fn all_but_the_strength_is_the_referees_business() {
+fn only_the_difficulty_can_be_combined_with_gtp() {
     for (options, what) in [
-        (&["--gtp", "blokus", "-players", "2"][..], "-players is a referee's business"),
-        (&["--gtp", "blokus", "-infinite"], "-infinite is a referee's business"),
-        (&["--gtp", "blokus", "-json"], "-json is a referee's business"),
-        (&["--gtp", "blokus", "/nowhere"], "a referee loads files, by loadsgf"),
-        (&["--gtp", "blokus", "-computer", "1:best"], "there is no strength 'best'"),
-        (&["--gtp", "blocky"], "blocky is not played under referees"),
+        (&["--gtp", "blokus", "-players", "2"][..], "can’t be combined with -players"),
+        (&["--gtp", "blokus", "-infinite"], "can’t be combined with -infinite"),
+        (&["--gtp", "blokus", "-json"], "can’t be combined with -json"),
+        (&["--gtp", "blokus", "/nowhere"], "load it with the GTP command loadsgf"),
+        (&["--gtp", "blokus", "-computer", "1:best"], "unknown difficulty “best”"),
+        (&["--gtp", "blocky"], "--gtp isn’t available for blocky"),
     ] {
         let ran = run(options, "");
         assert_eq!(ran.code, Some(2), "{options:?}");

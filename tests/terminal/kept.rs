@@ -45,7 +45,10 @@ fn wrong_settings_are_named_and_stop_nothing() {
     let home = Home::new();
     for (preferences_file, words) in [
         ("[general]\nnames = [\"Ann\"]\n", ["settings.toml", "general.names must be a list of 4"]),
-        ("[biquadris-keys]\nleft = [\"Foo\"]\n", ["biquadris-keys.left must be a list of keys", "without \"Foo\""]),
+        (
+            "[biquadris-keys]\nleft = [\"Foo\"]\n",
+            ["biquadris-keys.left must be a list of keys", "\"Foo\" is not a key"],
+        ),
         ("[general\n", ["settings.toml", "line 1"]),
         ("general = 1\n", ["settings.toml", "must be a table"]),
     ] {

@@ -16,10 +16,10 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\n"
 "Plural-Forms: nplurals=2; plural=n != 1;\n"
 
-msgid "'{word}': {fault}"
+msgid "“{word}”: {fault}"
 msgstr "«{word}»: {fault}"
 
-msgid "unknown command; did you mean {names}?; 'help' lists them all"
+msgid "unknown command; did you mean {names}? Type “help” for a list"
 msgstr "kein Befehl; meinten Sie {names}?"
 
 msgid "{file}: {what}"
@@ -36,13 +36,13 @@ msgid_plural "a command can be repeated at most {n} times"
 msgstr[0] "höchstens einmal"
 msgstr[1] "höchstens {n}-mal"
 
-msgid "{what} is missing after it"
+msgid "expected {what} after it"
 msgstr "danach fehlt {what}"
 
-msgid "a file"
-msgstr "eine Datei"
+msgid "a file name"
+msgstr "ein Dateiname"
 
-msgid "cannot undo"
+msgid "there is nothing to undo"
 msgstr "nichts ist rückgängig zu machen"
 
 msgid "Quit Biquadris"
@@ -51,7 +51,7 @@ msgstr "verlässt das Programm"
 msgid "All games"
 msgstr "Alle Spiele"
 
-msgid "there is no game “{name}”: the games are {all}"
+msgid "unknown game “{name}”; the games are {all}"
 msgstr "es gibt kein Spiel «{name}»: {all}"
 
 msgid "{before} and {last}"
@@ -101,7 +101,7 @@ fn a_person_is_answered_in_their_language() {
         "Zufallszahl: 7",
         "«undo»: nichts ist rückgängig zu machen",
         "quit  verlässt das Programm",
-        "«load»: danach fehlt eine Datei",
+        "«load»: danach fehlt ein Dateiname",
     ] {
         assert!(out.lines().any(|printed| printed == line), "{line} is missing in\n{out}");
     }
@@ -125,6 +125,6 @@ fn programs_are_answered_in_english() {
     let own = run(&home, "xx", &["-text", "-json", "-seed", "7"], COMMANDS);
     let english = run(&home, "en", &["-text", "-json", "-seed", "7"], COMMANDS);
     assert_eq!(own, english);
-    assert!(own[0].contains("unknown command") && own[0].contains("cannot undo"), "{}", own[0]);
+    assert!(own[0].contains("unknown command") && own[0].contains("there is nothing to undo"), "{}", own[0]);
     assert_eq!(own[1], "");
 }

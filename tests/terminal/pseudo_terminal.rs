@@ -60,12 +60,12 @@ scenarios! {
     cells_have_colors
     a_switch_says_how_it_is
     who_types_is_asked
-    an_unfinished_command_says_what_it_waits_for
+    an_unfinished_command_says_what_it_needs
     json_lines_are_not_redrawn_in_place
     output_into_a_pipe
     prompts_are_for_people
     no_prompts_into_a_pipe
-    a_match_goes_on_where_it_was_left
-    an_option_of_the_game_begins_a_new_match
-    a_damaged_journal_is_set_aside
+    a_game_resumes_where_it_was_left
+    an_option_of_the_game_starts_a_new_game
+    a_damaged_journal_is_renamed
 }

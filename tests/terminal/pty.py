@@ -60,22 +60,22 @@ def keys_play():
 def a_block_is_chosen_by_keys():
     terminal = terminal_with("blocky", "-text", "-keyboard", "-seed", "7", "-depth", "2", "-turns", "2")
     # The upper left quarter is chosen at first, and a line below the picture says so.
-    terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, level 1, 2 by 2\n")
+    terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, depth 1, 2 by 2\n")
     terminal.until("raw mode", terminal.is_raw)
     assert terminal.screen().startswith("BYBR\nRYYG\nYYBY\nYYYG\n"), terminal.screen()
     terminal.marks(range(0, 2), range(0, 2))
     terminal.press(UP)
-    terminal.shows("\ntop: divided, level 0, 4 by 4\n")
+    terminal.shows("\ntop: divided, depth 0, 4 by 4\n")
     terminal.marks(range(0, 4), range(0, 4))
     terminal.press(b"ss")
-    terminal.shows("\nnw.nw: blue, level 2, 1 by 1\n")
+    terminal.shows("\nnw.nw: blue, depth 2, 1 by 1\n")
     terminal.marks(range(0, 1), range(0, 1))
     terminal.press(b"\x1b[1;2C\x1b[1;2C")
-    terminal.shows("\nne.nw: blue, level 2, 1 by 1\n")
+    terminal.shows("\nne.nw: blue, depth 2, 1 by 1\n")
     terminal.marks(range(0, 1), range(2, 3))
     # To the left below lies a block that isn't divided so deep.
     terminal.press(b"\x1b[1;2B\x1b[1;2B\x1b[1;2D")
-    terminal.shows("\nsw: yellow, level 1, 2 by 2\n")
+    terminal.shows("\nsw: yellow, depth 1, 2 by 2\n")
     terminal.marks(range(2, 4), range(0, 2))
     # It rotates and nothing changes; the mark stays on it, below the line that says so.
     terminal.press(RIGHT)
@@ -89,7 +89,7 @@ def a_block_is_chosen_by_keys():
     terminal.press(b"ad")
     terminal.shows("Player 1 has won")
     # Nothing can be chosen any more.
-    terminal.hides("level")
+    terminal.hides("depth")
     terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
     # q is a key of the game: it doesn't leave.
     terminal.press(b"q")
@@ -105,7 +105,7 @@ def the_special_action_is_asked_for():
         terminal.shows(f"Turn: {(index + 1) % 2 + 1}")
     terminal.press(b"i" + UP + RIGHT * 10 + b" ")
     terminal.shows("choose")
-    terminal.shows("b blind, h heavy, f and a block force, m moveup")
+    terminal.shows("b blind, h heavy, f force (then a block), m moveup")
     terminal.press(b"f")
     terminal.shows("i j l o s t z")
     terminal.press(b"z")
@@ -313,12 +313,12 @@ def both_boards_fit_into_24_rows():
     # The next blocks stand beside the boards.
     assert [row[37:] for row in rows[1:4]] == ["Next:             Next:", "                  ZZ", "IIII               ZZ"], rows
     assert rows[6].startswith("ZZ                OO") and rows[7].startswith(" ZZ               OO"), rows
-    for key in ("Left: Left", "Up: Rotate Clockwise", "c: Rotate Counterclockwise", "i j l o s t z: Replace Block", "q: Quit"):
+    for key in ("Left: Move Left", "Up: Rotate Clockwise", "c: Rotate Counterclockwise", "i j l o s t z: Replace Block", "q: Quit"):
         assert any(row[37:].startswith(key) for row in rows), (key, rows)
     # The lowest row of the board can be seen, and the status line below it.
     terminal.press(b"i ")
     terminal.shows("Turn: 2")
-    assert terminal.screen().split("\n")[21].startswith("IIII"), terminal.screen()
+    terminal.until("the lowest row", lambda: terminal.screen().split("\n")[21].startswith("IIII"))
     terminal.press(b"\x1a\x1a")
     terminal.shows("Turn: 1")
     for index, (letter, columns) in enumerate(EARN):
@@ -327,7 +327,7 @@ def both_boards_fit_into_24_rows():
     terminal.press(b"i" + UP + RIGHT * 10 + b" ")
     terminal.shows("choose")
     terminal.until("the question", lambda: terminal.screen().split("\n")[23].startswith("Choose: b blind, h heavy"))
-    terminal.shows("m: Move up")
+    terminal.shows("m: Move Up")
     terminal.hides("Space: Drop")
     terminal.press(b"m")
     terminal.shows("Turn: 2")
@@ -338,8 +338,8 @@ def both_boards_fit_into_24_rows():
 def every_game_fits_into_24_rows():
     for arguments, shown in [
         (("blokus",), ["20 . ", " 1 . ", "Scores: red 0", "Z5\n", "Enter Space: Place", "Z5: press Enter to place it"]),
-        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate Clockwise", "level 1"]),
-        (("push-and-clear", "-size", "10"), ["Score: 0  Steps: 0", "Left a: Left", "h: Hint", "q: Quit"]),
+        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate Clockwise", "depth 1"]),
+        (("push-and-clear", "-size", "10"), ["Score: 0  Steps: 0", "Left a: Slide Left", "h: Hint", "q: Quit"]),
     ]:
         terminal = terminal_with(*arguments, "-text", "-keyboard", "-seed", "7", rows=24, columns=80)
         for text in shown:
@@ -391,19 +391,19 @@ def who_types_is_asked():
         b"\nPlayer 1, choose up to 2 special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z\r\n1> "))
     terminal.press(b"force\n")
     terminal.until("what is missing", lambda: terminal.raw.endswith(
-        "“force” waits for a block letter (I J L O S Z T)\r\n1> ".encode()))
+        "“force” needs a block letter (I J L O S Z T)\r\n1> ".encode()))
     terminal.press(b"Z\n")
     terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
     terminal.press(b"quit\n")
     terminal.ends()
 
 
-def an_unfinished_command_says_what_it_waits_for():
+def an_unfinished_command_says_what_it_needs():
     terminal = terminal_with("blocky", "-text", "-seed", "7", "-depth", "2", rows=200)
     terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
     terminal.press(b"clockwise\n")
     terminal.until("what is missing", lambda: terminal.raw.endswith(
-        "“clockwise” waits for the path of a block: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw\r\n1> ".encode()))
+        "“clockwise” needs a block path: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw\r\n1> ".encode()))
     terminal.press(b"nw\n")
     terminal.until("the other player's prompt", lambda: terminal.raw.endswith(b"2> "))
     terminal.press(b"quit\n")
@@ -480,14 +480,14 @@ def picture(terminal):
     return terminal.raw[terminal.raw.rindex(b"Hi Score:"):]
 
 
-def a_match_goes_on_where_it_was_left():
+def a_game_resumes_where_it_was_left():
     first = person()
     type_lines(first, "3right\ndrop\n2right\nundo\ndown")
     left = picture(first)
     first.press(b"\x04")
     first.ends()
     second = person()
-    assert b"goes on" in second.raw and b"'new'" in second.raw, second.raw
+    assert b"Resumed" in second.raw and "“new”".encode() in second.raw, second.raw
     assert picture(second) == left, second.raw
     type_lines(second, "drop")
     left = picture(second)
@@ -502,24 +502,24 @@ def a_match_goes_on_where_it_was_left():
     third.ends()
 
 
-def an_option_of_the_game_begins_a_new_match():
+def an_option_of_the_game_starts_a_new_game():
     first = person()
     type_lines(first, "3right\ndrop")
     first.press(b"quit\n")
     first.ends()
     for options in [("-seed", "7"), ("-startlevel", "1"), ("-computer", "2")]:
         terminal = person(*options)
-        assert b"goes on" not in terminal.raw and b"Turn: 1" in terminal.raw, terminal.raw
+        assert b"Resumed" not in terminal.raw and b"Turn: 1" in terminal.raw, terminal.raw
         terminal.press(b"quit\n")
         terminal.ends()
     # The old one stays.
     last = person()
-    assert b"goes on" in last.raw and b"Turn: 2" in last.raw, last.raw
+    assert b"Resumed" in last.raw and b"Turn: 2" in last.raw, last.raw
     last.press(b"quit\n")
     last.ends()
 
 
-def a_damaged_journal_is_set_aside():
+def a_damaged_journal_is_renamed():
     first = person()
     type_lines(first, "3right\ndrop")
     first.press(b"quit\n")
@@ -532,7 +532,7 @@ def a_damaged_journal_is_set_aside():
     with open(path, "w", encoding="utf-8") as file:
         file.write(text.replace("3right", "3rihgt"))
     second = person()
-    assert b"set aside" in second.raw and b"Turn: 1" in second.raw, second.raw
+    assert b"renamed to" in second.raw and b"Turn: 1" in second.raw, second.raw
     second.press(b"quit\n")
     second.ends()
     (aside,) = os.listdir(folder)
@@ -542,9 +542,9 @@ def a_damaged_journal_is_set_aside():
 
 
 SCENARIOS = {
-    "a_match_goes_on_where_it_was_left": a_match_goes_on_where_it_was_left,
-    "an_option_of_the_game_begins_a_new_match": an_option_of_the_game_begins_a_new_match,
-    "a_damaged_journal_is_set_aside": a_damaged_journal_is_set_aside,
+    "a_game_resumes_where_it_was_left": a_game_resumes_where_it_was_left,
+    "an_option_of_the_game_starts_a_new_game": an_option_of_the_game_starts_a_new_game,
+    "a_damaged_journal_is_renamed": a_damaged_journal_is_renamed,
     "keys_play": keys_play,
     "a_block_is_chosen_by_keys": a_block_is_chosen_by_keys,
     "a_piece_is_held_above_the_board": a_piece_is_held_above_the_board,
@@ -564,7 +564,7 @@ SCENARIOS = {
     "cells_have_colors": cells_have_colors,
     "a_switch_says_how_it_is": a_switch_says_how_it_is,
     "who_types_is_asked": who_types_is_asked,
-    "an_unfinished_command_says_what_it_waits_for": an_unfinished_command_says_what_it_waits_for,
+    "an_unfinished_command_says_what_it_needs": an_unfinished_command_says_what_it_needs,
     "a_terminal_that_takes_nothing_more_holds_nobody": a_terminal_that_takes_nothing_more_holds_nobody,
     "it_is_stopped_and_goes_on": it_is_stopped_and_goes_on,
     "sizes_change_while_keys_are_pressed": sizes_change_while_keys_are_pressed,

@@ -159,13 +159,13 @@ fn after_the_end_only_what_concerns_the_whole_match_is_taken() {
 fn an_impossible_move_says_why_and_changes_nothing() {
     // The player stands in column 0, row 3.
     let shots = play("left down right");
-    shots[1].refused(&["no room to the left"]);
-    shots[2].refused(&["no room below"]);
+    shots[1].refused(&["can’t slide left"]);
+    shots[2].refused(&["can’t slide down"]);
     assert_eq!((shots[1].position(), shots[2].position()), (shots[0].position(), shots[0].position()));
     assert_eq!((shots[3].moves(), rows(&shots[3])), (1, "o... oo.. ...o ..@o".to_owned()));
     let shown = pictures("-seed classic -size 4", "left");
     let start = "Score: 0  Steps: 0\n. . . .\no o . .\n. . . o\n@ o . .\n";
-    let reason = "'left': no room to the left";
+    let reason = "“left”: can’t slide left";
     assert!(shown.starts_with(&format!("{start}{reason}")) && shown.ends_with(start), "{shown}");
     assert_eq!(shown.lines().count(), 5 + 1 + 5);
 }
@@ -191,7 +191,7 @@ fn words_that_could_be_several_and_words_that_are_none() {
         assert_eq!(shots[1].position(), shots[0].position());
     }
     // What Biquadris has, what is written with capitals, and numbers in front are none.
-    for word in ["drop", "2left", "Move Left", "sequence", "rename", "macro", "multiple", "clockwise", "x"] {
+    for word in ["drop", "2left", "Left", "sequence", "rename", "macro", "multiple", "clockwise", "x"] {
         let shots = play(word);
         shots[1].refused(&[word, "unknown"]);
         assert_eq!(shots[1].position(), shots[0].position());
@@ -328,7 +328,7 @@ fn wrong_command_lines() {
         ("-seed -1", "-seed"),
         ("-computer 2", "-computer 2"),
         ("-computer 1:best", "best"),
-        ("-startlevel 2", "an option of biquadris, and not of push-and-clear"),
+        ("-startlevel 2", "an option of biquadris, not of push-and-clear"),
         ("-scriptfile1 f", "an option of biquadris"),
     ] {
         let ran = run(&home, options, "right");

@@ -84,7 +84,7 @@ fn a_word_of_any_length_is_refused_in_a_line_that_can_be_read() {
 
 #[test]
 fn quotes_in_a_word_are_repeated_as_they_are() {
-    play("don't")[1].refused(&["'don't': unknown"]);
+    play("don't")[1].refused(&["“don't”: unknown"]);
     play("sequence it\"s")[1].refused(&["it\"s: file not found"]);
 }
 

@@ -125,11 +125,12 @@ fn load_keeps_the_match_that_was_played() {
 }
 
 #[test]
-fn save_writes_over_records_only() {
+fn save_overwrites_saved_games_only() {
     let home = home();
     home.write("notes.txt", "my notes\n").write("empty", "").write("binary", [0xff, 0x00]);
     std::fs::create_dir(home.work().join("folder")).unwrap();
-    for (name, why) in [("notes.txt", "no match record"), ("binary", "no match record"), ("folder", "folder")] {
+    for (name, why) in [("notes.txt", "isn’t a saved game"), ("binary", "isn’t a saved game"), ("folder", "folder")]
+    {
         let shots = home.play(format!("right save {name} right"));
         shots[2].refused(&["save", name, why]);
         assert_eq!(shots[3].column(1), 2);
@@ -137,7 +138,7 @@ fn save_writes_over_records_only() {
     assert_eq!(home.read("notes.txt"), "my notes\n");
     assert_eq!(home.play("save empty save empty right save empty")[4].error(), None);
     assert!(home.read("empty").ends_with("---\nright\n"));
-    home.play("save no/where")[1].refused(&["no/where", "no such folder"]);
+    home.play("save no/where")[1].refused(&["no/where", "folder not found"]);
     // Nothing else is left behind.
     let mut names: Vec<_> = std::fs::read_dir(home.work()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -150,7 +151,7 @@ fn save_leaves_pipes_devices_and_links_as_they_are() {
     // What stands for all that is no file: a pipe, that nobody reads.
     let pipe = std::process::Command::new("mkfifo").arg(home.work().join("pipe")).status();
     if pipe.is_ok_and(|status| status.success()) {
-        home.play("save pipe")[1].refused(&["save", "pipe", "no ordinary file"]);
+        home.play("save pipe")[1].refused(&["save", "pipe", "not a regular file"]);
     }
     home.play("right save real");
     std::os::unix::fs::symlink("real", home.work().join("link")).unwrap();

@@ -18,7 +18,7 @@ fn a_file_that_runs_itself_is_an_error() {
     home.write("f", "right sequence f right");
     let shots = home.play("sequence f down");
     assert_eq!(shots.len(), 4);
-    shots[2].refused(&["f", "line 1", "'sequence'", "itself"]);
+    shots[2].refused(&["f", "line 1", "“sequence”", "itself"]);
     assert_eq!((shots[3].column(1), shots[3].row(1)), (1, 4));
 }
 
@@ -55,7 +55,7 @@ fn files_do_not_go_thirty_three_deep() {
     chain(&home, 33);
     let shots = home.play("sequence f1");
     // The error stands in the 32nd file and stops it; the 31 around it go on.
-    shots[1].refused(&["f32", "line 1", "'sequence'", "32"]);
+    shots[1].refused(&["f32", "line 1", "“sequence”", "32"]);
     assert_eq!(errors(&shots).len(), 1);
     assert_eq!((shots.len(), shots.last().unwrap().column(1)), (2 + 31, 0));
 }

@@ -34,7 +34,7 @@ fn an_error_names_file_line_and_word_and_stops_that_file() {
     home.write("f", "right\ndown wrong right\nright");
     let shots = home.play("sequence f down");
     assert_eq!(shots.len(), 5);
-    shots[3].refused(&["f", "line 2", "'wrong'", "unknown"]);
+    shots[3].refused(&["f", "line 2", "“wrong”", "unknown"]);
     assert_eq!((shots[4].column(1), shots[4].row(1)), (1, 5));
 }
 
@@ -44,8 +44,8 @@ fn the_outer_file_goes_on() {
     home.write("outer", "right sequence inner\nright wrong right").write("inner", "\n\n down oops down");
     let shots = home.play("sequence outer down");
     assert_eq!(errors(&shots).len(), 2);
-    shots[3].refused(&["inner", "line 3", "'oops'"]);
-    shots[5].refused(&["outer", "line 2", "'wrong'"]);
+    shots[3].refused(&["inner", "line 3", "“oops”"]);
+    shots[5].refused(&["outer", "line 2", "“wrong”"]);
     assert_eq!((shots[6].column(1), shots[6].row(1)), (2, 5));
 }
 
@@ -74,7 +74,7 @@ fn a_file_names_any_other() {
     assert!(home.read("../out/copy").ends_with("---\n2right\n"));
     // Limits hold wherever a file lies.
     home.write("../out/circle", "sequence ../work/../out/circle").write("../out/large", " ".repeat((1 << 20) + 1));
-    home.play("sequence ../out/circle")[1].refused(&["../out/circle", "line 1", "is being run already"]);
+    home.play("sequence ../out/circle")[1].refused(&["../out/circle", "line 1", "is already running"]);
     home.play("sequence ../out/large")[1].refused(&["../out/large", "1024 KiB"]);
 }
 
@@ -125,7 +125,7 @@ fn a_block_without_room_does_not_stop_a_file() {
     let tower = "clockwise drop drop clockwise drop 2right drop clockwise drop 4right drop clockwise drop 6right drop";
     let shots = home.play_with(&["-scriptfile1", "one", "-scriptfile2", "two"], format!("{tower} sequence f"));
     let [.., before, refused, after] = shots.as_slice() else { panic!() };
-    refused.refused(&["f", "line 1", "'I'", "no room"]);
+    refused.refused(&["f", "line 1", "“I”", "no room"]);
     assert_eq!(refused.position(), before.position());
     assert_eq!((after.block(1), after.column(1)), ("Z", 1));
 }
@@ -135,7 +135,7 @@ fn files_that_cannot_be_read_are_errors() {
     let home = Home::new();
     std::fs::create_dir(home.work().join("folder")).unwrap();
     home.write("binary", [b"right\ndown ".as_slice(), &[0xff, 0xfe, 0x00]].concat());
-    home.play("sequence nowhere right")[1].refused(&["sequence", "nowhere", "no such file"]);
+    home.play("sequence nowhere right")[1].refused(&["sequence", "nowhere", "file not found"]);
     home.play("sequence folder")[1].refused(&["folder"]);
     home.play("sequence no/where")[1].refused(&["no/where"]);
     // No command of a file that is no text is carried out.
@@ -149,7 +149,7 @@ fn an_unreadable_file_named_in_a_file_stops_it() {
     let home = Home::new();
     home.write("f", "right\nsequence nowhere\nright");
     let shots = home.play("sequence f");
-    shots[2].refused(&["f", "line 2", "'sequence'", "nowhere", "no such file"]);
+    shots[2].refused(&["f", "line 2", "“sequence”", "nowhere", "file not found"]);
     assert_eq!(shots.len(), 3);
 }
 
@@ -182,8 +182,8 @@ fn a_required_argument_does_not_come_from_outside_the_file() {
     let home = Home::new();
     home.write("f", "right multiple").write("g", "multiple\n\non");
     let shots = home.play("sequence f on");
-    shots[2].refused(&["f", "line 1", "'multiple'", "missing"]);
-    shots[3].refused(&["'on'"]);
+    shots[2].refused(&["f", "line 1", "“multiple”", "expected on or off"]);
+    shots[3].refused(&["“on”"]);
     assert_eq!(home.play("sequence g")[1].json["multiple"], true);
 }
 
@@ -211,7 +211,7 @@ fn a_wrong_answer_in_a_file_stops_it_and_the_question_stands() {
     home.write("f", format!("{EARN}\nleft moveup")).write("outer", "sequence f blind");
     let shots = home.play("sequence f moveup");
     let [.., due, wrong, answered] = shots.as_slice() else { panic!() };
-    wrong.refused(&["f", "line 2", "'left'", "player 1"]);
+    wrong.refused(&["f", "line 2", "“left”", "player 1"]);
     assert_eq!(wrong.position(), due.position());
     assert_eq!((answered.due(), answered.ups(1)), (0, 5));
     assert!(home.play("sequence outer").last().unwrap().under(2, "blind"));

@@ -143,8 +143,8 @@ fn play_with(
             .entry(notice.split(home.root().to_str().unwrap()).next().unwrap().to_owned())
             .or_default() += 1;
     }
-    check(about("The match can't be written") <= 1 && about("high scores can't be kept") <= 1, "a notice comes once");
-    check(notices.len() == about("The match can't be written") + about("high scores"), "there are no other notices");
+    check(about("The game can’t be saved") <= 1 && about("high scores can’t be saved") <= 1, "a notice comes once");
+    check(notices.len() == about("The game can’t be saved") + about("high scores"), "there are no other notices");
     let places =
         notices.iter().all(|notice| notice.contains(home.data().to_str().unwrap()) && notice.contains("(os error "));
     check(places, "a notice says where and why");
@@ -155,7 +155,7 @@ fn play_with(
     let results = home.results();
     check(before.results.iter().all(|it| results.contains(it)), "what was kept before stays");
     let all_is_kept = (&results, home.counted("blokus")) == (&sound.results, sound.counted);
-    check(all_is_kept || fault.all && about("high scores can't be kept") == 1, "what was reached is kept");
+    check(all_is_kept || fault.all && about("high scores can’t be saved") == 1, "what was reached is kept");
     check(home.counted("blokus") <= sound.counted, "nothing is counted twice");
 
     // A record is that of a save that was answered so, and else the one before.
@@ -180,7 +180,7 @@ fn play_with(
     check(later.code == Some(0) && later.notices().is_empty(), "it starts and ends well");
     let first = position(&later.answers[0]);
     let last = sound.positions.len() - 1;
-    if about("The match can't be written") == 0 {
+    if about("The game can’t be saved") == 0 {
         check(first == sound.positions[last], "the match goes on where it was");
     } else if !fault.all {
         check(
@@ -216,7 +216,7 @@ fn a_match_is_played_whatever_fails() {
     println!("{} matches; told: {:#?}", played.lock().unwrap(), told.lock().unwrap());
     // Faults have met everything that is written.
     let told = told.into_inner().unwrap();
-    assert!(told.keys().any(|it| it.contains("match can't")) && told.keys().any(|it| it.contains("high scores can't")));
+    assert!(told.keys().any(|it| it.contains("game can’t")) && told.keys().any(|it| it.contains("high scores can’t")));
 }
 
 /// A game of Biquadris that a pipe brings, to its end and beyond, where no byte can be written into a file.

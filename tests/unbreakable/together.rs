@@ -155,7 +155,7 @@ fn a_match_in_play_is_left_to_the_program_that_plays_it() {
     // The second one begins another match, and says why.
     let second = play(&home, &GO_ON, &["left", "down", "right", "up"], None);
     let left_second = position(second.answers.last().unwrap());
-    assert!(second.notices().iter().any(|it| it.contains("in play in another window")), "{second:#?}");
+    assert!(second.notices().iter().any(|it| it.contains("open in another window")), "{second:#?}");
     assert_ne!(left_first["seed"], left_second["seed"]);
     // The first one goes on, and ends last.
     assert_eq!(position(first.kill().last().unwrap()), left_first);
