@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The real rules and the slow model play the same random matches and must agree after every command.
+//! Plays the same random matches with the rules and the reference implementation, which must agree after every command.
 
 use std::collections::BTreeMap;
 
@@ -19,33 +19,33 @@ fn model_of(setup: &Setup) -> Model {
     Model::new(setup.seed, levels, [&sequences[0], &sequences[1]])
 }
 
-/// Plays a match on both; `seen` hears of every command, its answer and its events.
+/// Plays a match with both implementations. `seen` is called with every command, its result and its events.
 fn compare(
     setup: &Setup,
-    wishes: &[Intent],
+    intents: &[Intent],
     mut seen: impl FnMut(&Biquadris, &Move, Result<Change, IllegalMove>, &[Event]),
 ) {
     let mut game = Biquadris::new(setup);
     let mut model = model_of(setup);
-    let mut record = Vec::new();
+    let mut history = Vec::new();
     assert_eq!(view::real(&game), view::model(&model), "at the start");
-    for wish in wishes {
-        for mv in wish.commands(&game) {
+    for intent in intents {
+        for mv in intent.commands(&game) {
             let text = mv.to_string();
-            record.push(text.clone());
+            history.push(text.clone());
             let before = game.clone();
             let mut events = Vec::new();
             let answer = game.play(&mv, &mut events);
             let expected = model.play(&text);
-            let short = match answer {
+            let outcome = match answer {
                 Err(_) => Answer::Refused,
                 Ok(Change::Changed) => Answer::Changed,
                 Ok(Change::Unchanged) => Answer::Unchanged,
             };
-            assert_eq!(short, expected, "after {}", record.join(" "));
-            assert_eq!(view::real(&game), view::model(&model), "after {}", record.join(" "));
-            assert_eq!(game != before, short == Answer::Changed, "after {}", record.join(" "));
-            assert!(events.is_empty() || short == Answer::Changed, "{events:?} after {}", record.join(" "));
+            assert_eq!(outcome, expected, "after {}", history.join(" "));
+            assert_eq!(view::real(&game), view::model(&model), "after {}", history.join(" "));
+            assert_eq!(game != before, outcome == Answer::Changed, "after {}", history.join(" "));
+            assert!(events.is_empty() || outcome == Answer::Changed, "{events:?} after {}", history.join(" "));
             seen(&game, &mv, answer, &events);
         }
     }
@@ -55,31 +55,31 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_rules_agree_with_the_slow_model(setup in streams::setup(), wishes in streams::wishes(120)) {
-        compare(&setup, &wishes, |_, _, _, _| {});
+    fn rules_agree_with_the_reference(setup in streams::setup(), intents in streams::intents(120)) {
+        compare(&setup, &intents, |_, _, _, _| {});
     }
 }
 
-/// The random matches are of use only if everything happens in them.
+/// Checks that the random matches cover all interesting cases.
 #[test]
-fn random_matches_come_to_everything() {
+fn random_matches_cover_all_cases() {
     let mut runner = TestRunner::deterministic();
     let mut tally = BTreeMap::new();
     for _ in 0..120 {
         let setup = streams::setup().new_tree(&mut runner).unwrap().current();
-        let wishes = streams::wishes(200).new_tree(&mut runner).unwrap().current();
-        compare(&setup, &wishes, |after, mv, answer, events| {
+        let intents = streams::intents(200).new_tree(&mut runner).unwrap().current();
+        compare(&setup, &intents, |after, mv, answer, events| {
             for name in names(after, mv, &answer, events) {
                 *tally.entry(name).or_insert(0) += 1;
             }
         });
     }
-    for name in EVERYTHING {
+    for name in CASES {
         assert!(tally.contains_key(name), "{name} never happened: {tally:#?}");
     }
 }
 
-const EVERYTHING: [&str; 27] = [
+const CASES: [&str; 27] = [
     "1 row",
     "2 rows",
     "3 rows",
@@ -97,7 +97,7 @@ const EVERYTHING: [&str; 27] = [
     "too many actions",
     "sideways drop",
     "action earned by a sideways drop",
-    "drops go on after an action",
+    "drops resume after an action",
     "drops cut short by the end",
     "up",
     "up blocked",
@@ -124,7 +124,7 @@ fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, IllegalMove>, eve
     let locked = has(|event| matches!(event, Event::Locked(..)));
     let moved = match (mv, answer) {
         (Move::Steps(Step::Left | Step::Right, _), _) if locked => "sideways drop",
-        (Move::Choose(_), _) if locked => "drops go on after an action",
+        (Move::Choose(_), _) if locked => "drops resume after an action",
         (Move::Steps(Step::Drop, times), _) if *times > Times::ONCE && has(|event| matches!(event, Event::Over(_))) => {
             "drops cut short by the end"
         }
@@ -150,7 +150,7 @@ fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, IllegalMove>, eve
             (Event::ActionTaken(chooser, Action::Force(_)), Event::Over(winner)) if winner == chooser => {
                 "lost by force"
             }
-            (Event::Locked(side, _), Event::Over(_)) if next_has_room(after, side) => "lost by a star",
+            (Event::Locked(side, _), Event::Over(_)) if next_block_fits(after, side) => "lost by a star",
             (_, Event::Over(_)) => "lost by entry",
             _ => "",
         });
@@ -159,7 +159,7 @@ fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, IllegalMove>, eve
     names
 }
 
-fn next_has_room(game: &Biquadris, side: Side) -> bool {
+fn next_block_fits(game: &Biquadris, side: Side) -> bool {
     let next = game.player(side).next();
     game.player(side).board().fits(Block::entering(next.kind, next.level))
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! ChaCha with 8 rounds as its authors publish it, word by word, and the expansion of a 64-bit seed to a key by a PCG.
-//! It stands beside the generator that the program takes from a library, so that a change of that library is seen.
+//! Independent implementation of ChaCha8 from the published algorithm, with `rand_core`'s expansion of a 64-bit seed to
+//! a key by a PCG. Comparing it with the library's generator detects changes in the library.
 
-/// Draws of one stream of one seed.
+/// Random numbers of one stream of a seed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Draws {
     key: [u32; 8],
@@ -22,7 +22,7 @@ impl Draws {
         word
     }
 
-    /// A number below `bound`: draws at or above the largest multiple of `bound` are thrown away.
+    /// Returns a number below `bound`. Draws at or above the largest multiple of `bound` are rejected.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let limit = (1u64 << 32) / u64::from(bound) * u64::from(bound);
         loop {
@@ -34,7 +34,7 @@ impl Draws {
     }
 }
 
-/// Sixteen words of output.
+/// Returns one block of output, 16 words.
 pub(crate) fn block(key: [u32; 8], counter: u64, stream: u64) -> [u32; 16] {
     let mut start = [0; 16];
     start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
@@ -56,9 +56,9 @@ pub(crate) fn block(key: [u32; 8], counter: u64, stream: u64) -> [u32; 16] {
 }
 
 fn quarter_round(s: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
-    for (x, y, z, turn) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
+    for (x, y, z, rotation) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
         s[x] = s[x].wrapping_add(s[y]);
-        s[z] = (s[z] ^ s[x]).rotate_left(turn);
+        s[z] = (s[z] ^ s[x]).rotate_left(rotation);
     }
 }
 
@@ -71,9 +71,9 @@ fn key_from(seed: u64) -> [u32; 8] {
     })
 }
 
-/// The published answer for a key, a counter and a stream of nothing but zeros.
+/// Published test vector for an all-zero key, counter and stream.
 #[test]
-fn this_chacha_gives_the_published_words() {
+fn output_matches_the_published_test_vector() {
     let words = block([0; 8], 0, 0);
     assert_eq!(words[..4], [0x2fef_003e, 0xd640_5f89, 0xe8b8_5b7f, 0xa1a5_091f]);
     assert_eq!(words[4..8], [0xc30e_842c, 0x3b7f_9ace, 0x88e1_1b18, 0x1e1a_71ef]);

@@ -5,25 +5,25 @@ use rules::biquadris::landings::landings;
 use rules::biquadris::{IllegalMove, Move, Side};
 use rules::game::{Game, Seat};
 
-use crate::play::Table;
+use crate::play::TestMatch;
 
-fn over() -> Table {
-    let mut table = Table::with_blocks("O", "I");
-    table.play("15drop");
-    table
+fn over() -> TestMatch {
+    let mut test = TestMatch::with_blocks("O", "I");
+    test.play("15drop");
+    test
 }
 
 #[test]
-fn the_winner_is_named() {
-    let table = over();
-    assert_eq!((table.game.winner(), table.game.winners()), (Some(Side::Two), Some(vec![Seat::SECOND])));
-    assert_eq!((table.game.turn(), table.game.side_to_move(), table.game.action_due()), (None, None, None));
-    assert_eq!(table.game.actions_allowed(), 0);
+fn the_message_names_the_winner() {
+    let test = over();
+    assert_eq!((test.game.winner(), test.game.winners()), (Some(Side::Two), Some(vec![Seat::SECOND])));
+    assert_eq!((test.game.turn(), test.game.side_to_move(), test.game.action_due()), (None, None, None));
+    assert_eq!(test.game.actions_allowed(), 0);
 }
 
 #[test]
 fn everything_but_restart_is_refused() {
-    let mut table = over();
+    let mut test = over();
     for other in [
         "left",
         "right",
@@ -43,10 +43,10 @@ fn everything_but_restart_is_refused() {
         "blind",
         "force I",
     ] {
-        assert_eq!(table.refuses(other), IllegalMove::Over { winner: Side::Two }, "{other}");
+        assert_eq!(test.refuses(other), IllegalMove::Over { winner: Side::Two }, "{other}");
     }
-    assert_eq!(table.game.legal_moves(), [Move::Restart]);
-    assert_eq!(landings(&table.game), []);
-    table.play("restart");
-    assert_eq!((table.game.winner(), table.mover()), (None, Side::One));
+    assert_eq!(test.game.legal_moves(), [Move::Restart]);
+    assert_eq!(landings(&test.game), []);
+    test.play("restart");
+    assert_eq!((test.game.winner(), test.side_to_move()), (None, Side::One));
 }

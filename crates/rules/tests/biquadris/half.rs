@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The slow model: one player's half. Cells are letters in a table, blocks are lists of cells.
+//! Reference implementation: one player's half. Cells are letters in a table, blocks are lists of cells.
 
 use crate::chacha::Draws;
 
@@ -10,7 +10,7 @@ const ENTRY_ROW: i32 = 3;
 /// Column 6, counted from 1.
 const CENTRE: usize = 5;
 
-/// A block in the air: its letter, the level it was generated at, and its cells as (row, column), sorted.
+/// Falling block: its letter, the level at which it was generated, and its sorted cells as (row, column).
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piece {
     pub(crate) letter: char,
@@ -19,7 +19,7 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// The block as the rules draw it, at the entry position.
+    /// Creates the block at the entry position as drawn in the rules.
     pub(crate) fn entering(letter: char, level: u32) -> Self {
         let drawing = match letter {
             'I' => ["    ", "IIII"],
@@ -47,31 +47,31 @@ impl Piece {
         Self { cells, ..self.clone() }
     }
 
-    /// A quarter turn that keeps the lower-left corner of the enclosing rectangle.
+    /// Rotates the block by 90° about the lower-left corner of its enclosing rectangle.
     pub(crate) fn turned(&self, clockwise: bool) -> Self {
         let bottom = self.cells.iter().map(|cell| cell.0).max().unwrap();
         let top = self.cells.iter().map(|cell| cell.0).min().unwrap();
         let left = self.cells.iter().map(|cell| cell.1).min().unwrap();
         let right = self.cells.iter().map(|cell| cell.1).max().unwrap();
-        let turn = |&(row, column): &(i32, i32)| {
-            // Clockwise, what was at the right edge comes to the bottom, and what was at the bottom to the left.
-            // Counterclockwise, what was at the left edge comes to the bottom, and what was at the top to the left.
+        let rotated = |&(row, column): &(i32, i32)| {
+            // Clockwise, the right edge moves to the bottom and the bottom edge to the left. Counterclockwise, the left
+            // edge moves to the bottom and the top edge to the left.
             let (up, along) = if clockwise { (right - column, bottom - row) } else { (column - left, row - top) };
             (bottom - up, left + along)
         };
-        let mut cells: Vec<_> = self.cells.iter().map(turn).collect();
+        let mut cells: Vec<_> = self.cells.iter().map(rotated).collect();
         cells.sort_unstable();
         Self { cells, ..self.clone() }
     }
 }
 
-/// One player's half of a match.
+/// State of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Half {
     pub(crate) letters: Vec<Vec<char>>,
-    /// The number of the block that each cell belongs to; numbers are never used again.
+    /// Number of the block that each cell belongs to. Numbers are never reused.
     pub(crate) numbers: Vec<Vec<usize>>,
-    /// The level that each numbered block was generated at.
+    /// Level of each block, by number.
     levels: Vec<u32>,
     pub(crate) current: Option<Piece>,
     pub(crate) next: (char, u32),
@@ -114,7 +114,7 @@ impl Half {
     fn generate(&mut self) -> (char, u32) {
         let letter = match (self.level, &mut self.file) {
             (0, _) => {
-                // Whoever reads in a circle is at the beginning again after the last.
+                // After the last block, the sequence starts again.
                 let letter = self.sequence[self.at];
                 self.at = (self.at + 1) % self.sequence.len();
                 letter
@@ -124,7 +124,7 @@ impl Half {
                 *at = (*at + 1) % letters.len();
                 letter
             }
-            // Chances in 36ths, but for level 2, where all are the same.
+            // One letter per chance in 36; at level 2 all blocks are equally likely.
             (1, _) => self.draw("IIIIIIJJJJJJLLLLLLOOOOOOSSSZZZTTTTTT"),
             (2, _) => self.draw("IJLOSZT"),
             _ => self.draw("IIIIJJJJLLLLOOOOSSSSSSSSZZZZZZZZTTTT"),
@@ -132,9 +132,9 @@ impl Half {
         (letter, self.level)
     }
 
-    fn draw(&mut self, urn: &str) -> char {
-        let place = self.draws.below(urn.len() as u32);
-        urn.chars().nth(place as usize).unwrap()
+    fn draw(&mut self, letters: &str) -> char {
+        let index = self.draws.below(letters.len() as u32);
+        letters.chars().nth(index as usize).unwrap()
     }
 
     pub(crate) fn is_free(&self, piece: &Piece) -> bool {
@@ -145,7 +145,7 @@ impl Half {
         })
     }
 
-    /// The next block enters, if it has room.
+    /// Lets the next block enter if it fits.
     pub(crate) fn next_enters(&mut self) -> bool {
         let enters = self.put_at_entry(self.next.0, self.next.1);
         if enters {
@@ -163,7 +163,7 @@ impl Half {
         free
     }
 
-    /// Moves the current block if the new place is free.
+    /// Moves the current block if the target cells are free.
     pub(crate) fn try_move(&mut self, change: impl Fn(&Piece) -> Piece) -> bool {
         let moved = change(self.current.as_ref().unwrap());
         let free = self.is_free(&moved);
@@ -173,7 +173,7 @@ impl Half {
         free
     }
 
-    /// Locks the current block and clears; how many rows.
+    /// Locks the current block and clears full rows. Returns their number.
     pub(crate) fn lock(&mut self) -> u32 {
         let piece = self.current.take().unwrap();
         self.write(&piece.cells, piece.letter, piece.level);
@@ -188,7 +188,7 @@ impl Half {
         }
     }
 
-    /// Clears and scores full rows; how many.
+    /// Clears full rows and adds the points. Returns the number of rows.
     fn clear(&mut self) -> u32 {
         let before = self.numbers.concat();
         let mut rows = 0;
@@ -214,7 +214,7 @@ impl Half {
         rows
     }
 
-    /// After a drop that cleared nothing: the star, if it is due. False if it has no room.
+    /// Called after a drop that cleared nothing: drops a star if it is due. Returns false if it doesn't fit.
     pub(crate) fn star(&mut self) -> bool {
         if self.level != 4 {
             return true;

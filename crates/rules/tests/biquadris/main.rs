@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules of Biquadris, sentence by sentence of help/biquadris.md: examples worked out by hand, a second slow model
-//! of the rules that must agree with the real one on random matches, and properties that hold everywhere.
+//! Tests of the rules of Biquadris by section of help/biquadris.md: examples worked out by hand, an independent
+//! reference implementation that must agree on random matches, and invariants.
 
-// What the tests are written with.
+// Test helpers.
 mod chacha;
 mod half;
 mod play;
@@ -33,7 +33,7 @@ mod star_rulings;
 mod supply;
 mod turns;
 
-// Rules in general.
+// Invariants and comparisons.
 mod against_reference;
 mod landings;
 mod properties;

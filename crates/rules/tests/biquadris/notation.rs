@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Records": the notation of moves.
+//! help/biquadris.md, "Saved games": notation of moves.
 
 use proptest::prelude::*;
 use rules::biquadris::{Action, BadMove, Choice, Move, Sequence, Step, Tetromino, Times};
@@ -54,7 +54,7 @@ fn commands_have_their_full_names() {
 }
 
 #[test]
-fn a_command_is_repeated_1_to_1000_times() {
+fn repeat_prefixes_are_1_to_1000() {
     assert_eq!(parse("1left"), parse("left"));
     assert_eq!(parse("1000left"), Ok(Move::Steps(Step::Left, Times::new(1000).unwrap())));
     for text in ["0left", "1001left", "65537left", "18446744073709551617drop", "0drop"] {
@@ -64,13 +64,13 @@ fn a_command_is_repeated_1_to_1000_times() {
 }
 
 #[test]
-fn what_is_no_command_is_an_error() {
+fn invalid_commands_are_rejected() {
     for text in [
         "",
         " ",
         "0",
         "12",
-        "Move Left",
+        "Left",
         "LEFT",
         "left ",
         " left",
@@ -99,7 +99,7 @@ fn what_is_no_command_is_an_error() {
 }
 
 #[test]
-fn a_list_of_actions_must_be_right_as_a_whole() {
+fn invalid_action_lists_are_rejected() {
     for text in [
         "force",
         "force ",
@@ -124,7 +124,7 @@ fn a_list_of_actions_must_be_right_as_a_whole() {
 }
 
 #[test]
-fn letters_after_norandom_are_blocks() {
+fn norandom_requires_block_letters() {
     assert_eq!(parse("norandom I J"), parse("norandom IJ"));
     for text in ["norandom ", "norandom X", "norandom IXJ", "norandom i", "norandom *"] {
         assert!(matches!(parse(text), Err(BadMove::Sequence(_))), "{text}");
@@ -132,7 +132,7 @@ fn letters_after_norandom_are_blocks() {
 }
 
 #[test]
-fn errors_say_what_is_wrong() {
+fn error_messages_name_the_mistake() {
     for (text, part) in [
         ("lef", "lef"),
         ("0left", "0left"),
@@ -147,26 +147,26 @@ fn errors_say_what_is_wrong() {
 
 proptest! {
     #[test]
-    fn every_move_parses_back_from_what_it_prints(mv in streams::any_move()) {
+    fn moves_print_and_parse_back(mv in streams::any_move()) {
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
     }
 
     #[test]
-    fn a_move_prints_on_one_line_without_blanks_around_it(mv in streams::any_move()) {
+    fn a_move_prints_on_one_trimmed_line(mv in streams::any_move()) {
         let text = mv.to_string();
         prop_assert_eq!(text.trim(), &text);
         prop_assert!(text.is_ascii() && !text.contains(['\n', '\r', '\t']));
     }
 
     #[test]
-    fn whatever_is_read_is_written_so_that_it_is_read_again(text in "[0-9]{0,5}[a-zIJLOSZT, ]{0,14}") {
+    fn parsed_moves_print_and_parse_back(text in "[0-9]{0,5}[a-zIJLOSZT, ]{0,14}") {
         if let Ok(mv) = parse(&text) {
             prop_assert_eq!(mv.to_string().parse(), Ok(mv));
         }
     }
 
     #[test]
-    fn no_text_makes_the_reader_panic(text in any::<String>()) {
+    fn parsing_never_panics(text in any::<String>()) {
         let _ = parse(&text);
         let _ = parse(&format!("norandom {text}"));
         let _ = text.parse::<Sequence>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match for examples: made from two sequences, played by texts, looked at as pictures.
+//! Matches for examples: created from two sequences, played by commands as text, and compared as text pictures.
 
 use rules::biquadris::{Biquadris, Event, IllegalMove, Level, Move, Setup, Side};
 use rules::game::{Change, Game};
@@ -10,19 +10,19 @@ pub(crate) fn level(number: u8) -> Level {
     Level::new(number).expect("levels go from 0 to 4")
 }
 
-/// A setup with these start levels and sequences.
+/// Setup with these start levels and sequences.
 pub(crate) fn setup(seed: u64, levels: [u8; 2], sequences: [&str; 2]) -> Setup {
     let sequences = sequences.map(|text| text.parse().expect("blocks"));
     Setup { start_levels: levels.map(level), sequences, ..Setup::with_seed(seed) }
 }
 
-/// Moves in the notation of a record, separated by blanks.
+/// Parses moves in the notation of saved games, separated by spaces.
 pub(crate) fn moves(text: &str) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         let mut line = word.to_owned();
-        // An action list with a force inside goes on after its letter: "force Z,blind".
+        // In a list of actions, `force` is followed by a letter and perhaps more actions: "force Z,blind".
         while matches!(line.as_str(), "norandom" | "multiple") || line.ends_with("force") {
             line = format!("{line} {}", words.next().expect("an argument"));
         }
@@ -31,31 +31,31 @@ pub(crate) fn moves(text: &str) -> Vec<Move> {
     moves
 }
 
-/// A match in play.
-pub(crate) struct Table {
+/// Match under test.
+pub(crate) struct TestMatch {
     pub(crate) game: Biquadris,
-    /// What happened in the last command.
+    /// Events of the last command.
     pub(crate) events: Vec<Event>,
 }
 
-impl Table {
+impl TestMatch {
     pub(crate) fn new(setup: &Setup) -> Self {
         Self { game: Biquadris::new(setup), events: Vec::new() }
     }
 
-    /// Both players at level 0, with these blocks.
+    /// Match with both players at level 0 and these sequences.
     pub(crate) fn with_blocks(first: &str, second: &str) -> Self {
         Self::new(&setup(0, [0, 0], [first, second]))
     }
 
-    /// One command.
+    /// Plays one command.
     pub(crate) fn try_play(&mut self, text: &str) -> Result<Change, IllegalMove> {
         let [mv] = moves(text).try_into().expect("one command");
         self.events.clear();
         self.game.play(&mv, &mut self.events)
     }
 
-    /// Commands that must all be taken.
+    /// Plays commands, all of which must be accepted.
     pub(crate) fn play(&mut self, text: &str) -> &mut Self {
         for mv in moves(text) {
             self.events.clear();
@@ -66,7 +66,7 @@ impl Table {
         self
     }
 
-    /// One command that is taken and changes nothing.
+    /// Plays one command, which must be accepted without changing anything.
     pub(crate) fn changes_nothing(&mut self, text: &str) {
         let before = self.game.clone();
         assert_eq!(self.try_play(text), Ok(Change::Unchanged), "{text}");
@@ -74,7 +74,7 @@ impl Table {
         assert_eq!(self.events, [], "{text}");
     }
 
-    /// One command that is refused, and leaves all as it was.
+    /// Plays one command, which must be refused without changing anything.
     pub(crate) fn refuses(&mut self, text: &str) -> IllegalMove {
         let before = self.game.clone();
         let refusal = self.try_play(text).expect_err(text);
@@ -83,7 +83,7 @@ impl Table {
         refusal
     }
 
-    /// The first player's turns, separated by `|`; after each but the last the other one plays `other`.
+    /// Plays turns of the player to move, separated by `|`, with `other` for the opponent between them.
     pub(crate) fn turns(&mut self, turns: &str, other: &str) -> &mut Self {
         for (index, turn) in turns.split('|').enumerate() {
             if index > 0 {
@@ -94,29 +94,29 @@ impl Table {
         self
     }
 
-    /// Six turns of the player to move that clear the lowest two rows of an empty board by replaced blocks, so that a
-    /// special action is due; between them the other one plays `other`.
+    /// Plays six turns of the player to move that clear the lowest two rows of an empty board by replaced blocks, so
+    /// that a special action is due. The opponent plays `other` between them.
     pub(crate) fn earn(&mut self, other: &str) -> &mut Self {
         self.turns(EARN, other)
     }
 
-    /// Both players alike.
+    /// Plays the same commands for both players.
     pub(crate) fn both(&mut self, text: &str) -> &mut Self {
         self.play(text).play(text)
     }
 
-    /// The locked cells from the topmost that is taken down to the floor.
+    /// Rows of locked cells from the topmost occupied one to the floor.
     pub(crate) fn pile(&self, side: Side) -> Vec<String> {
         view::board(&self.game, side).into_iter().skip_while(|row| row == "...........").collect()
     }
 
-    /// Where the falling block is: its lowest row, its leftmost column (both counted from 0), and its picture.
+    /// Lowest row and leftmost column of the falling block (both from 0), and its picture.
     pub(crate) fn falling(&self, side: Side) -> (usize, usize, Vec<String>) {
         let block = self.game.player(side).current().expect("a current block");
         let cells: Vec<_> = block.cells().map(|(row, column)| (row.index(), column.index())).collect();
-        let edge = |numbers: Vec<usize>| (numbers.iter().copied().min().unwrap(), numbers.into_iter().max().unwrap());
-        let (top, bottom) = edge(cells.iter().map(|cell| cell.0).collect());
-        let (left, right) = edge(cells.iter().map(|cell| cell.1).collect());
+        let range = |numbers: Vec<usize>| (numbers.iter().copied().min().unwrap(), numbers.into_iter().max().unwrap());
+        let (top, bottom) = range(cells.iter().map(|cell| cell.0).collect());
+        let (left, right) = range(cells.iter().map(|cell| cell.1).collect());
         let picture = (top..=bottom).map(|row| {
             let letter = block.kind().letter();
             (left..=right).map(|column| if cells.contains(&(row, column)) { letter } else { '.' }).collect()
@@ -124,23 +124,23 @@ impl Table {
         (bottom, left, picture.collect())
     }
 
-    /// The lowest row and the leftmost column of the block of the player to move.
-    pub(crate) fn place(&self) -> (usize, usize) {
-        let (bottom, left, _) = self.falling(self.mover());
+    /// Lowest row and leftmost column of the block of the player to move.
+    pub(crate) fn position(&self) -> (usize, usize) {
+        let (bottom, left, _) = self.falling(self.side_to_move());
         (bottom, left)
     }
 
-    /// The player to move.
-    pub(crate) fn mover(&self) -> Side {
-        self.game.side_to_move().expect("the game goes on")
+    /// Player to move.
+    pub(crate) fn side_to_move(&self) -> Side {
+        self.game.side_to_move().expect("the game is in progress")
     }
 
-    /// The letter of the current block.
+    /// Letter of the current block.
     pub(crate) fn current(&self, side: Side) -> Option<char> {
         self.game.player(side).current().map(|block| block.kind().letter())
     }
 
-    /// The letter of the next block.
+    /// Letter of the next block.
     pub(crate) fn next(&self, side: Side) -> char {
         self.game.player(side).next().kind.letter()
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds in every position of random matches.
+//! Invariants of every position in random matches.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ use rules::game::{Change, Game};
 use crate::streams;
 use crate::view;
 
-/// Every simple move: each command once, each special action alone.
-fn simple_moves() -> Vec<Move> {
+/// All parameterless moves: each command once, each special action alone.
+fn parameterless_moves() -> Vec<Move> {
     let mut moves: Vec<Move> = Step::ALL.map(Move::from).into();
     moves.extend([Move::Random, Move::Multiple(false), Move::Multiple(true), Move::Restart]);
     let actions = [Action::Blind, Action::Heavy, Action::MoveUp].into_iter();
@@ -20,20 +20,20 @@ fn simple_moves() -> Vec<Move> {
     moves
 }
 
-fn legal_moves_are_those_that_are_taken_and_change_something(game: &Biquadris) {
+fn assert_legal_moves_are_the_moves_that_change_the_position(game: &Biquadris) {
     let legal = game.legal_moves();
-    let simple = simple_moves();
-    for mv in &simple {
+    let moves = parameterless_moves();
+    for mv in &moves {
         let mut after = game.clone();
         let mut events = Vec::new();
         let changes = after.play(mv, &mut events) == Ok(Change::Changed);
         assert_eq!(changes, after != *game, "{mv}");
-        assert_eq!(legal.iter().filter(|known| *known == mv).count(), usize::from(changes), "{mv}: {legal:?}");
+        assert_eq!(legal.iter().filter(|expected| *expected == mv).count(), usize::from(changes), "{mv}: {legal:?}");
     }
-    assert!(legal.iter().all(|mv| simple.contains(mv)), "{legal:?}");
+    assert!(legal.iter().all(|mv| moves.contains(mv)), "{legal:?}");
 }
 
-fn no_block_has_more_than_its_cells(game: &Biquadris) {
+fn assert_no_block_has_too_many_cells(game: &Biquadris) {
     for side in Side::BOTH {
         let board = game.player(side).board();
         let mut blocks = HashMap::new();
@@ -44,9 +44,9 @@ fn no_block_has_more_than_its_cells(game: &Biquadris) {
                 assert_eq!(owner.is_none(), letter == '.');
                 assert_eq!(board.taken()[row.index()] >> column.index() & 1 == 1, owner.is_some());
                 if let Some(owner) = owner {
-                    let (known, count) = blocks.entry(owner).or_insert((letter, 0));
+                    let (expected, count) = blocks.entry(owner).or_insert((letter, 0));
                     *count += 1;
-                    assert_eq!(*known, letter);
+                    assert_eq!(*expected, letter);
                     assert!(*count <= if letter == '*' { 1 } else { 4 });
                 }
             }
@@ -55,21 +55,21 @@ fn no_block_has_more_than_its_cells(game: &Biquadris) {
     }
 }
 
-fn the_falling_block_stands_on_free_cells(game: &Biquadris) {
+fn assert_falling_blocks_are_on_free_cells(game: &Biquadris) {
     for side in Side::BOTH {
         let player = game.player(side);
         if let Some(block) = player.current() {
             assert_eq!(block.cells().count(), 4);
             assert!(player.board().fits(block));
         } else {
-            // The dropper's while an action is due, and where a block had no room.
+            // A player has no current block while choosing an action or after losing.
             let due = game.action_due().is_some_and(|(dropper, _)| dropper == side);
             assert!(due || game.winner().is_some());
         }
     }
 }
 
-fn scores_fit(before: &Biquadris, game: &Biquadris, events: &[Event]) {
+fn assert_scores_match_events(before: &Biquadris, game: &Biquadris, events: &[Event]) {
     assert!(Side::BOTH.iter().all(|&side| game.player(side).score() <= game.best()));
     if events.contains(&Event::Restarted) {
         return;
@@ -90,23 +90,23 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 250, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_holds_after_every_command(setup in streams::setup(), wishes in streams::wishes(60)) {
+    fn invariants_hold_after_every_command(setup in streams::setup(), intents in streams::intents(60)) {
         let mut game = Biquadris::new(&setup);
-        for wish in wishes {
-            legal_moves_are_those_that_are_taken_and_change_something(&game);
-            for mv in wish.commands(&game) {
+        for intent in intents {
+            assert_legal_moves_are_the_moves_that_change_the_position(&game);
+            for mv in intent.commands(&game) {
                 let before = game.clone();
                 let mut events = Vec::new();
                 let _ = game.play(&mv, &mut events);
-                no_block_has_more_than_its_cells(&game);
-                the_falling_block_stands_on_free_cells(&game);
-                scores_fit(&before, &game, &events);
+                assert_no_block_has_too_many_cells(&game);
+                assert_falling_blocks_are_on_free_cells(&game);
+                assert_scores_match_events(&before, &game, &events);
             }
         }
     }
 
     #[test]
-    fn any_moves_at_all_do_no_harm(setup in streams::setup(), moves in prop::collection::vec(streams::any_move(), 1..60)) {
+    fn arbitrary_moves_keep_the_invariants(setup in streams::setup(), moves in prop::collection::vec(streams::any_move(), 1..60)) {
         let mut game = Biquadris::new(&setup);
         for mv in moves {
             let before = game.clone();
@@ -115,27 +115,27 @@ proptest! {
                 Ok(Change::Changed) => assert!(game != before, "{}", mv),
                 Ok(Change::Unchanged) | Err(_) => assert!(game == before && events.is_empty(), "{}", mv),
             }
-            no_block_has_more_than_its_cells(&game);
-            the_falling_block_stands_on_free_cells(&game);
+            assert_no_block_has_too_many_cells(&game);
+            assert_falling_blocks_are_on_free_cells(&game);
         }
     }
 
     #[test]
-    fn the_moves_that_changed_something_lead_to_the_same_position(
+    fn replaying_the_changing_moves_leads_to_the_same_position(
         setup in streams::setup(),
-        wishes in streams::wishes(60),
+        intents in streams::intents(60),
     ) {
         let mut game = Biquadris::new(&setup);
-        let mut record = Vec::new();
-        for wish in wishes {
-            for mv in wish.commands(&game) {
+        let mut history = Vec::new();
+        for intent in intents {
+            for mv in intent.commands(&game) {
                 if game.play(&mv, &mut Vec::new()) == Ok(Change::Changed) {
-                    record.push(mv.to_string());
+                    history.push(mv.to_string());
                 }
             }
         }
         let mut again = Biquadris::new(&setup);
-        for line in record {
+        for line in history {
             prop_assert_eq!(again.play(&line.parse().unwrap(), &mut Vec::new()), Ok(Change::Changed));
         }
         prop_assert_eq!(view::real(&again), view::real(&game));
@@ -143,13 +143,13 @@ proptest! {
     }
 
     #[test]
-    fn player_2s_blocks_do_not_depend_on_player_1(setup in streams::setup(), wishes in streams::wishes(30)) {
-        // Player 2 only ever drops; player 1 does what they like, but restart and force, which concern both.
+    fn player_2s_blocks_do_not_depend_on_player_1(setup in streams::setup(), intents in streams::intents(30)) {
+        // Player 2 only drops; player 1 plays anything except restart and force, which affect both players.
         let mut busy = Biquadris::new(&setup);
         let mut quiet = Biquadris::new(&setup);
         let drop = Move::from(Step::Drop);
-        'match_: for wish in wishes {
-            for mv in wish.commands(&busy) {
+        'match_: for intent in intents {
+            for mv in intent.commands(&busy) {
                 let repeated = matches!(mv, Move::Steps(Step::Drop, times) if times.get() > 1);
                 if mv == Move::Restart || repeated || busy.side_to_move() != Some(Side::One) {
                     continue;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The slow model: both players, turns and commands, read from the text of a move. Written from help/biquadris.md, not
-//! from the program.
+//! Reference implementation: both players, turns and commands, played from the text of moves. Written from
+//! help/biquadris.md, independently of the actual rules.
 
 use crate::half::{Half, Piece};
 
-/// What a command did.
+/// Result of a command.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Answer {
     Refused,
@@ -12,7 +12,7 @@ pub(crate) enum Answer {
     Unchanged,
 }
 
-/// A special action that is due.
+/// A special action that must be chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Due {
     pub(crate) rows: u32,
@@ -23,7 +23,7 @@ pub(crate) struct Due {
 pub(crate) struct Model {
     setup: (u64, [u32; 2], [String; 2]),
     pub(crate) halves: [Half; 2],
-    /// 0 or 1.
+    /// Index of the player to move, 0 or 1.
     pub(crate) turn: usize,
     pub(crate) due: Option<Due>,
     pub(crate) winner: Option<usize>,
@@ -44,19 +44,19 @@ impl Model {
         }
     }
 
-    /// How many special actions may be chosen.
+    /// Number of special actions that may be chosen.
     pub(crate) fn allowed(&self) -> u32 {
         match &self.due {
             None => 0,
             Some(_) if !self.multiple => 1,
-            // There are only four different ones.
+            // There are only four different actions.
             Some(due) => due.rows.min(4),
         }
     }
 
     pub(crate) fn play(&mut self, text: &str) -> Answer {
         let before = self.clone();
-        if !self.obey(text) {
+        if !self.execute(text) {
             assert_eq!(*self, before, "a refused command changed the model");
             return Answer::Refused;
         }
@@ -67,21 +67,21 @@ impl Model {
         &mut self.halves[self.turn]
     }
 
-    /// Whether the command was taken.
-    fn obey(&mut self, text: &str) -> bool {
+    /// Executes a command. Returns whether it was accepted.
+    fn execute(&mut self, text: &str) -> bool {
         if text == "restart" {
             let (seed, levels, sequences) = self.setup.clone();
-            let fresh = Self::new(seed, levels, [&sequences[0], &sequences[1]]);
-            *self = Self { best: self.best, multiple: self.multiple, ..fresh };
+            let restarted = Self::new(seed, levels, [&sequences[0], &sequences[1]]);
+            *self = Self { best: self.best, multiple: self.multiple, ..restarted };
             return true;
         }
         if self.winner.is_some() {
             return false;
         }
         let first_word = text.split([' ', ',']).next().unwrap();
-        let answers = ["blind", "heavy", "force", "moveup"].contains(&first_word);
-        if self.due.is_some() || answers {
-            return self.due.is_some() && answers && self.answer(text);
+        let is_choice = ["blind", "heavy", "force", "moveup"].contains(&first_word);
+        if self.due.is_some() || is_choice {
+            return self.due.is_some() && is_choice && self.answer(text);
         }
         match text {
             "random" => {
@@ -138,7 +138,7 @@ impl Model {
         true
     }
 
-    /// A command that moves or turns, up to the first blocked step; then, once, heaviness.
+    /// Moves or rotates the block up to the first blocked step, then applies heaviness once.
     fn steer(&mut self, times: u32, sideways: bool, change: impl Fn(&Piece) -> Piece) {
         let half = self.mover();
         for _ in 0..times {
@@ -158,7 +158,7 @@ impl Model {
         }
     }
 
-    /// Drops this often, turns passing, until the game is over or a special action is due.
+    /// Drops this often, passing the turn each time, until the game is over or a special action is due.
     fn drop_on(&mut self, times: u32) {
         for done in 1..=times {
             while self.mover().try_move(|piece| piece.shifted(1, 0)) {}
@@ -169,14 +169,14 @@ impl Model {
         }
     }
 
-    /// The order of events in a drop.
+    /// Plays the events of a drop in order.
     fn dropped(&mut self, drops_left: u32) {
         let half = self.mover();
         let rows = half.lock();
-        let room = rows > 0 || half.star();
+        let fits = rows > 0 || half.star();
         let score = half.score;
         self.best = self.best.max(score);
-        if !room {
+        if !fits {
             self.winner = Some(1 - self.turn);
             return;
         }

@@ -4,78 +4,78 @@
 use rules::biquadris::{Biquadris, Event, Side};
 use rules::game::{Change, Game};
 
-use crate::play::{EARN, Table, setup};
+use crate::play::{EARN, TestMatch, setup};
 
 #[test]
-fn the_match_begins_again_with_the_same_setup_and_seed() {
+fn restart_uses_the_same_setup_and_seed() {
     let setup = setup(11, [2, 4], ["IJ", "L"]);
-    let mut table = Table::new(&setup);
+    let mut test = TestMatch::new(&setup);
     let mut first = Vec::new();
     for _ in 0..6 {
-        first.push(Side::BOTH.map(|side| (table.current(side), table.next(side))));
-        table.play("drop levelup");
+        first.push(Side::BOTH.map(|side| (test.current(side), test.next(side))));
+        test.play("drop levelup");
     }
-    table.play("restart");
-    assert_eq!(table.events, [Event::Restarted]);
-    assert_eq!(table.game, Biquadris::new(&setup));
+    test.play("restart");
+    assert_eq!(test.events, [Event::Restarted]);
+    assert_eq!(test.game, Biquadris::new(&setup));
     for shown in first {
-        assert_eq!(Side::BOTH.map(|side| (table.current(side), table.next(side))), shown);
-        table.play("drop levelup");
+        assert_eq!(Side::BOTH.map(|side| (test.current(side), test.next(side))), shown);
+        test.play("drop levelup");
     }
 }
 
 #[test]
-fn at_the_beginning_it_changes_nothing() {
-    let mut table = Table::new(&setup(11, [2, 4], ["IJ", "L"]));
-    table.changes_nothing("restart");
-    table.play("right");
-    assert_eq!(table.try_play("restart"), Ok(Change::Changed));
+fn restart_changes_nothing_at_the_beginning() {
+    let mut test = TestMatch::new(&setup(11, [2, 4], ["IJ", "L"]));
+    test.changes_nothing("restart");
+    test.play("right");
+    assert_eq!(test.try_play("restart"), Ok(Change::Changed));
 }
 
 #[test]
-fn sequences_begin_anew() {
-    let mut table = Table::with_blocks("IJLO", "SZT");
-    table.play("5drop restart");
-    assert_eq!((table.current(Side::One), table.next(Side::One)), (Some('I'), 'J'));
-    assert_eq!((table.current(Side::Two), table.next(Side::Two)), (Some('S'), 'Z'));
-    assert_eq!(table.mover(), Side::One);
+fn sequences_start_over() {
+    let mut test = TestMatch::with_blocks("IJLO", "SZT");
+    test.play("5drop restart");
+    assert_eq!((test.current(Side::One), test.next(Side::One)), (Some('I'), 'J'));
+    assert_eq!((test.current(Side::Two), test.next(Side::Two)), (Some('S'), 'Z'));
+    assert_eq!(test.side_to_move(), Side::One);
 }
 
 #[test]
-fn scores_effects_star_counts_and_up_moves_are_gone_and_multiple_stays() {
-    let mut table = Table::new(&setup(0, [4, 0], ["I", "I"]));
-    table.play("multiple on").turns(EARN, "drop").play("blind,heavy drop drop 2leveldown");
-    let best = table.game.best();
+fn restart_resets_everything_but_multiple_and_the_high_score() {
+    let mut test = TestMatch::new(&setup(0, [4, 0], ["I", "I"]));
+    test.play("multiple on").turns(EARN, "drop").play("blind,heavy drop drop 2leveldown");
+    let best = test.game.best();
     assert!(best > 0);
-    table.play("restart");
+    test.play("restart");
     for side in Side::BOTH {
-        let player = table.game.player(side);
-        assert!(table.pile(side).is_empty());
+        let player = test.game.player(side);
+        assert!(test.pile(side).is_empty());
         assert_eq!((player.score(), player.up_moves(), player.is_blind(), player.is_heavy()), (0, 0, false, false));
     }
-    assert_eq!([Side::One, Side::Two].map(|side| table.game.player(side).level().number()), [4, 0]);
-    assert!(table.game.multiple());
-    assert_eq!(table.game.best(), best);
+    assert_eq!([Side::One, Side::Two].map(|side| test.game.player(side).level().number()), [4, 0]);
+    assert!(test.game.multiple());
+    assert_eq!(test.game.best(), best);
     // The star is due at the fifth block again.
     for count in 1..=5 {
-        assert!(!table.pile(Side::One).concat().contains('*'), "after {count}");
-        table.play("I drop drop");
+        assert!(!test.pile(Side::One).concat().contains('*'), "after {count}");
+        test.play("I drop drop");
     }
-    assert!(table.pile(Side::One).concat().contains('*'));
+    assert!(test.pile(Side::One).concat().contains('*'));
 }
 
 #[test]
-fn it_gives_up_the_choice_that_is_due() {
-    let mut table = Table::with_blocks("I", "I");
-    table.earn("drop").play("restart");
-    assert_eq!((table.game.action_due(), table.game.best()), (None, 9));
-    assert_eq!(table.score(Side::One), 0);
+fn restart_discards_a_pending_choice() {
+    let mut test = TestMatch::with_blocks("I", "I");
+    test.earn("drop").play("restart");
+    assert_eq!((test.game.action_due(), test.game.best()), (None, 9));
+    assert_eq!(test.score(Side::One), 0);
 }
 
 #[test]
-fn effects_in_force_are_gone_at_once() {
-    let mut table = Table::with_blocks("I", "I");
-    table.play("multiple on").earn("drop").play("blind,heavy restart drop right");
-    assert!(!table.game.player(Side::Two).is_blind());
-    assert_eq!(table.place(), (3, 1));
+fn restart_ends_effects_at_once() {
+    let mut test = TestMatch::with_blocks("I", "I");
+    test.play("multiple on").earn("drop").play("blind,heavy restart drop right");
+    assert!(!test.game.player(Side::Two).is_blind());
+    assert_eq!(test.position(), (3, 1));
 }

@@ -3,10 +3,10 @@
 
 use rules::biquadris::Side;
 
-use crate::play::Table;
+use crate::play::TestMatch;
 
-/// Each block in its four orientations, one clockwise turn after the other.
-const TURNS: [(&str, [&[&str]; 4]); 7] = [
+/// Each block in its four orientations, by clockwise rotation.
+const ORIENTATIONS: [(&str, [&[&str]; 4]); 7] = [
     ("I", [&["IIII"], &["I", "I", "I", "I"], &["IIII"], &["I", "I", "I", "I"]]),
     ("J", [&["J..", "JJJ"], &["JJ", "J.", "J."], &["JJJ", "..J"], &[".J", ".J", "JJ"]]),
     ("L", [&["..L", "LLL"], &["L.", "L.", "LL"], &["LLL", "L.."], &["LL", ".L", ".L"]]),
@@ -16,7 +16,7 @@ const TURNS: [(&str, [&[&str]; 4]); 7] = [
     ("T", [&["TTT", ".T."], &[".T", "TT", ".T"], &[".T.", "TTT"], &["T.", "TT", "T."]]),
 ];
 
-/// Bottom row 8, leftmost column 4 (counted from 0), far from everything.
+/// Moves a block to bottom row 8, leftmost column 4 (counted from 0), away from everything.
 const FREE: &str = "5down 4right";
 
 fn expected(picture: &[&str]) -> (usize, usize, Vec<String>) {
@@ -25,78 +25,78 @@ fn expected(picture: &[&str]) -> (usize, usize, Vec<String>) {
 
 #[test]
 fn clockwise_keeps_the_lower_left_corner() {
-    for (letter, pictures) in TURNS {
-        let mut table = Table::with_blocks(letter, "I");
-        table.play(FREE);
-        for turn in 1..=8 {
-            table.play("clockwise");
-            assert_eq!(table.falling(Side::One), expected(pictures[turn % 4]), "{letter} after {turn}");
+    for (letter, pictures) in ORIENTATIONS {
+        let mut test = TestMatch::with_blocks(letter, "I");
+        test.play(FREE);
+        for rotation in 1..=8 {
+            test.play("clockwise");
+            assert_eq!(test.falling(Side::One), expected(pictures[rotation % 4]), "{letter} after {rotation}");
         }
     }
 }
 
 #[test]
 fn counterclockwise_keeps_the_lower_left_corner() {
-    for (letter, pictures) in TURNS {
-        let mut table = Table::with_blocks(letter, "I");
-        table.play(FREE);
-        for turn in 1..=8 {
-            table.play("counterclockwise");
-            assert_eq!(table.falling(Side::One), expected(pictures[(8 - turn) % 4]), "{letter} after {turn}");
+    for (letter, pictures) in ORIENTATIONS {
+        let mut test = TestMatch::with_blocks(letter, "I");
+        test.play(FREE);
+        for rotation in 1..=8 {
+            test.play("counterclockwise");
+            assert_eq!(test.falling(Side::One), expected(pictures[(8 - rotation) % 4]), "{letter} after {rotation}");
         }
     }
 }
 
 #[test]
-fn a_turn_past_the_right_wall_does_nothing() {
-    for turn in ["clockwise", "counterclockwise"] {
-        let mut table = Table::with_blocks("I", "I");
-        table.play("clockwise 8right");
-        table.changes_nothing(turn);
-        // One column to the left there is room for four.
-        table.play("left").play(turn);
-        assert_eq!(table.falling(Side::One), (3, 7, vec!["IIII".into()]));
+fn a_rotation_past_the_right_wall_does_nothing() {
+    for rotation in ["clockwise", "counterclockwise"] {
+        let mut test = TestMatch::with_blocks("I", "I");
+        test.play("clockwise 8right");
+        test.changes_nothing(rotation);
+        // One column further to the left there is space for four columns.
+        test.play("left").play(rotation);
+        assert_eq!(test.falling(Side::One), (3, 7, vec!["IIII".into()]));
     }
 }
 
 #[test]
-fn a_turn_past_the_topmost_row_does_nothing() {
-    let mut table = Table::with_blocks("I", "I");
-    table.earn("drop").play("moveup drop up");
-    assert_eq!(table.place(), (2, 0));
-    table.changes_nothing("clockwise");
-    table.play("down clockwise");
-    assert_eq!(table.falling(Side::One), (3, 0, vec!["I".into(); 4]));
+fn a_rotation_past_the_topmost_row_does_nothing() {
+    let mut test = TestMatch::with_blocks("I", "I");
+    test.earn("drop").play("moveup drop up");
+    assert_eq!(test.position(), (2, 0));
+    test.changes_nothing("clockwise");
+    test.play("down clockwise");
+    assert_eq!(test.falling(Side::One), (3, 0, vec!["I".into(); 4]));
 }
 
 #[test]
-fn a_turn_into_a_taken_cell_does_nothing_and_nothing_kicks() {
-    let mut table = Table::with_blocks("OII", "I");
-    // O on the floor in columns 5 and 6; beside it an upright I that would need column 5 to lie down.
-    table.play("4right drop drop clockwise 2right 14down");
-    assert_eq!(table.place(), (17, 2));
-    table.changes_nothing("clockwise");
-    table.changes_nothing("counterclockwise");
-    // Above the O it has room.
-    table.play("drop").play("drop");
-    table.play("clockwise 2right 8down");
-    assert_eq!(table.place(), (11, 2));
-    table.play("clockwise");
-    assert_eq!(table.falling(Side::One), (11, 2, vec!["IIII".into()]));
+fn a_rotation_into_a_taken_cell_does_nothing_and_there_are_no_kicks() {
+    let mut test = TestMatch::with_blocks("OII", "I");
+    // O on the floor in columns 5 and 6; next to it an upright I that would need column 5 to lie down.
+    test.play("4right drop drop clockwise 2right 14down");
+    assert_eq!(test.position(), (17, 2));
+    test.changes_nothing("clockwise");
+    test.changes_nothing("counterclockwise");
+    // Above the O there is space.
+    test.play("drop").play("drop");
+    test.play("clockwise 2right 8down");
+    assert_eq!(test.position(), (11, 2));
+    test.play("clockwise");
+    assert_eq!(test.falling(Side::One), (11, 2, vec!["IIII".into()]));
 }
 
 #[test]
-fn ruling_turning_what_looks_the_same_afterwards_changes_nothing_unless_it_sinks() {
-    let mut table = Table::with_blocks("O", "I");
-    table.changes_nothing("clockwise");
-    table.changes_nothing("3counterclockwise");
-    table.play("3levelup O clockwise");
-    assert_eq!(table.place(), (4, 0));
+fn ruling_rotating_an_o_changes_nothing_unless_it_is_heavy() {
+    let mut test = TestMatch::with_blocks("O", "I");
+    test.changes_nothing("clockwise");
+    test.changes_nothing("3counterclockwise");
+    test.play("3levelup O clockwise");
+    assert_eq!(test.position(), (4, 0));
 }
 
 #[test]
-fn a_full_circle_in_one_command_changes_nothing() {
-    let mut table = Table::with_blocks("T", "I");
-    table.changes_nothing("4clockwise");
-    table.changes_nothing("1000counterclockwise");
+fn a_full_rotation_in_one_command_changes_nothing() {
+    let mut test = TestMatch::with_blocks("T", "I");
+    test.changes_nothing("4clockwise");
+    test.changes_nothing("1000counterclockwise");
 }

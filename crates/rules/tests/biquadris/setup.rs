@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Block files" and "Records": what is fixed before the first command, and how it is written.
+//! help/biquadris.md, "Block files" and "Saved games": setups and sequences, and their serialized forms.
 
 use proptest::prelude::*;
 use rules::biquadris::sequence::BadSequence;
@@ -9,7 +9,7 @@ use crate::play::setup;
 use crate::streams;
 
 #[test]
-fn the_largest_seed_survives_being_written() {
+fn the_largest_seed_can_be_serialized() {
     let setup = setup(u64::MAX, [0, 4], ["IJ", "T"]);
     let text = toml::to_string(&setup).unwrap();
     assert!(text.contains("18446744073709551615"), "{text}");
@@ -19,7 +19,7 @@ fn the_largest_seed_survives_being_written() {
 }
 
 #[test]
-fn what_is_no_setup_is_an_error() {
+fn invalid_setups_are_rejected() {
     let good = toml::to_string(&setup(5, [1, 2], ["IJ", "T"])).unwrap();
     assert!(toml::from_str::<Setup>(&good).is_ok());
     for (from, to) in [
@@ -37,7 +37,7 @@ fn what_is_no_setup_is_an_error() {
 }
 
 #[test]
-fn a_block_file_holds_letters_and_any_white_space() {
+fn a_block_file_contains_letters_and_white_space() {
     let expected: Sequence = "IJLOSZT".parse().unwrap();
     for text in ["I J L O S Z T", "IJL\nOSZT\n", "\r\nI\tJ L\r\n\r\nOS  ZT", "\u{a0}IJLOSZ\u{2003}T"] {
         assert_eq!(text.parse(), Ok(expected.clone()), "{text:?}");
@@ -46,7 +46,7 @@ fn a_block_file_holds_letters_and_any_white_space() {
 }
 
 #[test]
-fn anything_else_is_an_error_with_line_and_column() {
+fn other_characters_are_errors_with_line_and_column() {
     for (text, character, line, column) in [
         ("X", 'X', 1, 1),
         ("IJi", 'i', 1, 3),
@@ -60,13 +60,13 @@ fn anything_else_is_an_error_with_line_and_column() {
 }
 
 #[test]
-fn no_letter_at_all_is_an_error_too() {
+fn an_empty_file_is_an_error() {
     assert_eq!("".parse::<Sequence>(), Err(BadSequence::Empty { line: 1, column: 1 }));
     assert_eq!(" \n ".parse::<Sequence>(), Err(BadSequence::Empty { line: 2, column: 2 }));
 }
 
 #[test]
-fn two_sequences_come_with_the_program() {
+fn two_sequences_are_shipped() {
     let setup = Setup::with_seed(3);
     assert_eq!((setup.seed, setup.sequences), (3, Sequence::shipped()));
     assert_eq!(setup.start_levels.map(|level| level.number()), [0, 0]);
@@ -75,7 +75,7 @@ fn two_sequences_come_with_the_program() {
 
 proptest! {
     #[test]
-    fn every_setup_is_read_as_it_was_written(setup in streams::setup()) {
+    fn setups_serialize_and_deserialize(setup in streams::setup()) {
         let text = toml::to_string(&setup).unwrap();
         prop_assert_eq!(toml::from_str::<Setup>(&text).unwrap(), setup.clone());
         let text = serde_json::to_string(&setup).unwrap();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Random matches that get somewhere: what a player might want, turned into commands where it stands.
+//! Generators of random matches that reach interesting positions: intents of a player, turned into commands in the
+//! current position.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -9,26 +10,26 @@ use rules::game::Game;
 
 use crate::play;
 
-/// What a player wants.
+/// Intent of a player.
 #[derive(Clone, Debug)]
 pub(crate) enum Intent {
-    /// This very move, wherever it comes.
-    Say(Move),
-    /// These special actions, if some are due.
+    /// A specific move, in any position.
+    Command(Move),
+    /// Special actions, if some are due.
     Answer(Choice),
-    /// Any landing place of the current block.
+    /// A random landing position of the current block.
     PlaceAnywhere(usize),
-    /// The best landing place of this block, or of the current one.
+    /// The best landing position of this block, or of the current one.
     PlaceWell(Option<Tetromino>),
-    /// The best landing place of I, O and L, put in by a replace command.
+    /// The best landing position among I, O and L, entered by a replace command.
     PlaceBest,
-    /// A text of commands.
+    /// A series of commands.
     Script(&'static str),
     /// An opening, if the match is at its beginning.
     Open(&'static str),
 }
 
-/// Towers that leave little room, drops that weigh nothing at level 4, a way sideways down to the floor.
+/// Towers that leave little space, drops of level-0 blocks at level 4, and sideways moves down to the floor.
 const SCRIPTS: [&str; 13] = [
     "I clockwise 3right drop",
     "O 5right drop",
@@ -45,7 +46,7 @@ const SCRIPTS: [&str; 13] = [
     "I clockwise 10right drop heavy I clockwise 10right right right right right right right right",
 ];
 
-/// How a match may begin, for both players alike, and what may follow: positions that random play seldom comes to.
+/// Openings for both players, each with possible continuations: positions that random play seldom reaches.
 const OPENINGS: [(&str, &[&str]); 4] = [
     // Column 6 up to the reserve rows while a star is nearly due.
     (
@@ -53,9 +54,9 @@ const OPENINGS: [(&str, &[&str]); 4] = [
          4leveldown I clockwise 5right 4levelup drop | 4leveldown O 5right 4levelup drop",
         &["4leveldown I clockwise 5right 4levelup drop"],
     ),
-    // A row but for column 6 while a star is nearly due.
+    // A row except for column 6 while a star is nearly due.
     ("4levelup I drop | I 6right drop | I clockwise 4right drop | I clockwise 10right drop", &["O drop"]),
-    // Four rows but for the last column.
+    // Four rows except for the last column.
     (
         "4leveldown O drop | O 2right drop | O 4right drop | O 6right drop | O 8right drop | \
          O drop | O 2right drop | O 4right drop | O 6right drop | O 8right drop",
@@ -65,7 +66,7 @@ const OPENINGS: [(&str, &[&str]); 4] = [
             "I clockwise 10right drop heavy I clockwise 10right right right right right right right right",
         ],
     ),
-    // Two rows but for the first two columns, and a tower that lets no I enter.
+    // Two rows except for the first two columns, and a tower that blocks the entry of an I.
     (
         "4leveldown O 2right drop | O 4right drop | O 6right drop | O 8right drop | I clockwise 10right drop | \
          I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop | I clockwise 3right drop",
@@ -74,13 +75,13 @@ const OPENINGS: [(&str, &[&str]); 4] = [
 ];
 
 impl Intent {
-    /// The commands for it here.
+    /// Returns the commands for the intent in this position.
     pub(crate) fn commands(&self, game: &Biquadris) -> Vec<Move> {
         let due = game.action_due().is_some();
         let over = game.side_to_move().is_none();
         match self {
             Self::PlaceAnywhere(_) | Self::PlaceWell(_) | Self::PlaceBest if over => vec![Move::Restart],
-            Self::Say(mv) => vec![mv.clone()],
+            Self::Command(mv) => vec![mv.clone()],
             Self::Answer(choice) if due => vec![Move::Choose(*choice)],
             Self::Answer(_) => Vec::new(),
             Self::PlaceAnywhere(_) | Self::PlaceWell(_) | Self::PlaceBest if due => {
@@ -116,15 +117,15 @@ fn best_place(game: &Biquadris, replacement: Option<Tetromino>) -> Option<(i32, 
         commands.push(replace);
     }
     let board = game.player(game.side_to_move()?).board().clone();
-    let value = |landing: &Landing| worth(&board, landing);
+    let value = |landing: &Landing| landing_value(&board, landing);
     let best = landings(&game).into_iter().max_by_key(value)?;
     let value = value(&best);
     commands.extend(best.commands);
     Some((value, commands))
 }
 
-/// Rather crude: rows at once are good, holes, heights and a filled last column are not.
-fn worth(board: &Board, landing: &Landing) -> i32 {
+/// Simple heuristic: rewards rows cleared at once, penalizes holes, heights, bumps and a filled last column.
+fn landing_value(board: &Board, landing: &Landing) -> i32 {
     let mut board = board.clone();
     let cleared = [0, -20, 300, 500, 900][usize::from(board.lock(landing.block).rows.count())];
     let height = |column: usize| {
@@ -166,7 +167,7 @@ pub(crate) fn choice() -> impl Strategy<Value = Choice> {
     })
 }
 
-/// Any move at all.
+/// An arbitrary move.
 pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
         8 => step_with(1..=Times::MOST),
@@ -187,15 +188,15 @@ fn times() -> impl Strategy<Value = u16> {
     prop_oneof![10 => Just(1), 4 => 2..=4u16, 3 => 5..=18u16, 1 => Just(1000)]
 }
 
-/// What a player might say without a plan; long rows of drops are left out: they only end the match.
-fn said() -> impl Strategy<Value = Move> {
+/// A random command without a plan. Long series of drops are omitted, because they only end the match.
+fn random_command() -> impl Strategy<Value = Move> {
     let moving = vec![Step::Left, Step::Right, Step::Down, Step::Clockwise, Step::Counterclockwise, Step::Up];
-    let steered = (prop::sample::select(moving), times())
+    let movements = (prop::sample::select(moving), times())
         .prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
     let level = prop::sample::select(vec![Step::LevelUp, Step::LevelDown]);
     let levels = (level, 1..=5u16).prop_map(|(step, times)| Move::Steps(step, Times::new(times).expect("1 to 1000")));
     prop_oneof![
-        20 => steered,
+        20 => movements,
         4 => levels,
         3 => tetromino().prop_map(|letter| Move::from(Step::Replace(letter))),
         1 => step_with(Just(1)),
@@ -209,22 +210,23 @@ fn said() -> impl Strategy<Value = Move> {
 
 fn intent() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        30 => said().prop_map(Intent::Say),
+        30 => random_command().prop_map(Intent::Command),
         16 => choice().prop_map(Intent::Answer),
         8 => any::<usize>().prop_map(Intent::PlaceAnywhere),
         20 => prop::option::of(tetromino()).prop_map(Intent::PlaceWell),
         20 => Just(Intent::PlaceBest),
         6 => prop::sample::select(SCRIPTS.as_slice()).prop_map(Intent::Script),
-        // A restart now and then, so that matches that are over begin anew.
-        1 => Just(Intent::Say(Move::Restart)),
+        // An occasional restart, so that finished matches start over.
+        1 => Just(Intent::Command(Move::Restart)),
     ]
 }
 
-/// What two players want in the course of a match.
-pub(crate) fn wishes(most: usize) -> impl Strategy<Value = Vec<Intent>> {
-    let opening = prop::sample::select(OPENINGS.as_slice()).prop_flat_map(|(opening, finales)| {
-        prop::sample::select(finales).prop_map(move |finale| vec![Intent::Open(opening), Intent::Script(finale)])
+/// Intents of both players in the course of a match.
+pub(crate) fn intents(max: usize) -> impl Strategy<Value = Vec<Intent>> {
+    let opening = prop::sample::select(OPENINGS.as_slice()).prop_flat_map(|(opening, continuations)| {
+        prop::sample::select(continuations)
+            .prop_map(move |continuation| vec![Intent::Open(opening), Intent::Script(continuation)])
     });
     let opening = prop_oneof![Just(Vec::new()), opening];
-    (opening, vec(intent(), 1..most)).prop_map(|(opening, wishes)| [opening, wishes].concat())
+    (opening, vec(intent(), 1..max)).prop_map(|(opening, intents)| [opening, intents].concat())
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Levels" and "Where blocks come from": chance.
+//! help/biquadris.md, "Levels" and "Where blocks come from": random blocks.
 
 use rand_chacha::rand_core::RngCore;
 use rules::biquadris::supply::Supply;
 use rules::biquadris::{Level, Side};
 use rules::random::{below, generator};
 
-use crate::play::{Table, level, setup};
+use crate::play::{TestMatch, level, setup};
 
-/// Seed, stream and draws 1 to 4 and 15 to 18 (over the end of the first block of ChaCha8), reckoned by a program of
-/// its own from the published algorithm.
+/// Seed, stream, and draws 1 to 4 and 15 to 18 (across the end of the first block of ChaCha8), computed by a separate
+/// program from the published algorithm.
 const DRAWS: [(u64, u64, [u32; 4], [u32; 4]); 3] = [
     (0, 1, [0xc8d4_8f13, 0xc16a_7b0f, 0x6f55_9066, 0xbcf5_3862], [0xc9a4_7709, 0x067b_36ec, 0x9f67_0ca1, 0xafb5_6e58]),
     (7, 2, [0x9650_8809, 0x4cd5_36ac, 0x4d5f_f2f0, 0x60a6_c8a7], [0x58ac_64f8, 0xe553_323a, 0xfd39_d97e, 0x6ea7_0aca]),
@@ -22,14 +22,14 @@ const DRAWS: [(u64, u64, [u32; 4], [u32; 4]); 3] = [
 ];
 
 #[test]
-fn the_first_draws_are_the_same_for_ever() {
+fn the_first_draws_never_change() {
     for (seed, stream, first, across) in DRAWS {
         let mut rng = generator(seed, stream);
-        let mut slow = crate::chacha::Draws::new(seed, stream);
+        let mut reference = crate::chacha::Draws::new(seed, stream);
         let draws: Vec<u32> = (0..200).map(|_| rng.next_u32()).collect();
         assert_eq!(draws[..4], first, "seed {seed}, stream {stream}");
         assert_eq!(draws[14..18], across, "seed {seed}, stream {stream}");
-        assert_eq!(draws, (0..200).map(|_| slow.next()).collect::<Vec<_>>());
+        assert_eq!(draws, (0..200).map(|_| reference.next()).collect::<Vec<_>>());
     }
 }
 
@@ -38,10 +38,10 @@ fn letters(seed: u64, stream: u64, number: u8, count: usize) -> String {
     (0..count).map(|_| supply.draw(level(number)).letter()).collect()
 }
 
-/// From the draws by hand: at level 2 a draw modulo 7 counts through I J L O S Z T (no draw of these is so large that it
-/// is thrown away); for seed 0, stream 1: 0xc8d48f13 = 3369373459 = 7 · 481339065 + 4, so S.
+/// Worked out by hand from the draws: at level 2 a draw modulo 7 selects one of I J L O S Z T (none of these draws is
+/// large enough to be rejected). For seed 0, stream 1: 0xc8d48f13 = 3369373459 = 7 · 481339065 + 4, which is S.
 #[test]
-fn the_first_blocks_of_a_seed_are_the_same_for_ever() {
+fn the_first_blocks_of_a_seed_never_change() {
     assert_eq!(letters(0, 1, 2, 10), "SLITJOTZSS");
     assert_eq!(letters(7, 2, 2, 10), "LJZLLIOZOT");
     assert_eq!(letters(u64::MAX, 1, 2, 10), "LOSLIZTLLJ");
@@ -53,21 +53,21 @@ fn the_first_blocks_of_a_seed_are_the_same_for_ever() {
 
 #[test]
 fn player_1_draws_from_stream_1_and_player_2_from_stream_2() {
-    let mut table = Table::new(&setup(7, [2, 2], ["I", "I"]));
+    let mut test = TestMatch::new(&setup(7, [2, 2], ["I", "I"]));
     for (side, stream) in [(Side::One, 1), (Side::Two, 2)] {
-        let shown = [table.current(side).unwrap(), table.next(side)];
+        let shown = [test.current(side).unwrap(), test.next(side)];
         assert_eq!(String::from_iter(shown), letters(7, stream, 2, 2));
     }
-    table.play("drop drop");
+    test.play("drop drop");
     for (side, stream) in [(Side::One, 1), (Side::Two, 2)] {
-        assert!(letters(7, stream, 2, 3).ends_with(table.next(side)));
+        assert!(letters(7, stream, 2, 3).ends_with(test.next(side)));
     }
 }
 
 #[test]
 fn one_players_choices_never_change_the_others_blocks() {
-    let mut quiet = Table::new(&setup(3, [2, 2], ["I", "I"]));
-    let mut busy = Table::new(&setup(3, [2, 2], ["I", "I"]));
+    let mut quiet = TestMatch::new(&setup(3, [2, 2], ["I", "I"]));
+    let mut busy = TestMatch::new(&setup(3, [2, 2], ["I", "I"]));
     for turn in ["levelup I drop", "leveldown I 7right drop", "O drop", "2levelup norandom TT I 7right drop", "I drop"]
     {
         busy.play(turn).play("I drop");
@@ -77,7 +77,7 @@ fn one_players_choices_never_change_the_others_blocks() {
     }
 }
 
-/// Chances by letter, in 36ths.
+/// Chances in 36ths, by letter.
 const CHANCES: [(u8, [(char, f64); 7]); 4] = [
     (1, [('I', 6.), ('J', 6.), ('L', 6.), ('O', 6.), ('S', 3.), ('Z', 3.), ('T', 6.)]),
     (2, [('I', EVEN), ('J', EVEN), ('L', EVEN), ('O', EVEN), ('S', EVEN), ('Z', EVEN), ('T', EVEN)]),
@@ -87,42 +87,42 @@ const CHANCES: [(u8, [(char, f64); 7]); 4] = [
 const EVEN: f64 = 36. / 7.;
 const DRAWN: usize = 1_000_000;
 
-/// The sum of (counted − expected)² / expected.
+/// Pearson's chi-square statistic: sum of (observed − expected)² / expected.
 fn chi_square(counted: &[u32], expected: &[f64]) -> f64 {
     counted.iter().zip(expected).map(|(&counted, expected)| (f64::from(counted) - expected).powi(2) / expected).sum()
 }
 
 #[test]
-fn each_level_draws_with_its_chances() {
+fn each_level_draws_with_its_probabilities() {
     for (seed, stream) in [(1, 1), (2, 2)] {
         for (number, chances) in CHANCES {
             let mut supply = Supply::new(seed, stream, "I".parse().unwrap());
             let mut counted = [0; 7];
-            // How often each block follows each.
+            // Counts of pairs of consecutive blocks.
             let mut pairs = [0; 49];
             let mut last = 0;
-            for index in 0..DRAWN {
+            for draw in 0..DRAWN {
                 let letter = supply.draw(level(number)).letter();
-                let place = chances.iter().position(|(known, _)| *known == letter).unwrap();
-                counted[place] += 1;
-                if index % 2 == 1 {
-                    pairs[last * 7 + place] += 1;
+                let index = chances.iter().position(|(known, _)| *known == letter).unwrap();
+                counted[index] += 1;
+                if draw % 2 == 1 {
+                    pairs[last * 7 + index] += 1;
                 }
-                last = place;
+                last = index;
             }
             let expected = chances.map(|(_, chance)| chance / 36. * DRAWN as f64);
-            // Six degrees of freedom: a sum above 22.46 comes once in a thousand.
+            // Six degrees of freedom: 22.46 is exceeded with probability 0.001.
             assert!(chi_square(&counted, &expected) < 22.46, "level {number}: {counted:?}");
             let half = (DRAWN / 2) as f64;
             let both = chances.map(|(_, first)| chances.map(|(_, second)| first * second / 1296. * half));
-            // 48 degrees of freedom: above 84.04 once in a thousand.
+            // 48 degrees of freedom: 84.04 is exceeded with probability 0.001.
             assert!(chi_square(&pairs, both.as_flattened()) < 84.04, "level {number}: {pairs:?}");
         }
     }
 }
 
 #[test]
-fn the_two_streams_have_nothing_to_do_with_each_other() {
+fn the_two_streams_are_independent() {
     let mut supplies = [1, 2].map(|stream| Supply::new(5, stream, "I".parse().unwrap()));
     let mut pairs = [0; 49];
     for _ in 0..DRAWN / 4 {
@@ -133,8 +133,8 @@ fn the_two_streams_have_nothing_to_do_with_each_other() {
 }
 
 #[test]
-fn ranges_are_even_where_draws_must_be_thrown_away() {
-    // Of 2³² draws, 3 · 2³⁰ below this bound leave 2³⁰ to throw away: every fourth.
+fn ranges_are_even_when_draws_are_rejected() {
+    // With this bound, one in four of the 2³² raw values is rejected.
     let bound = 3 << 30;
     let mut rng = generator(9, 1);
     let mut quarters = [0; 4];
@@ -143,6 +143,6 @@ fn ranges_are_even_where_draws_must_be_thrown_away() {
         assert!(value < bound);
         quarters[(u64::from(value) * 4 / u64::from(bound)) as usize] += 1;
     }
-    // Three degrees of freedom: above 16.27 once in a thousand.
+    // Three degrees of freedom: 16.27 is exceeded with probability 0.001.
     assert!(chi_square(&quarters, &[25_000.; 4]) < 16.27, "{quarters:?}");
 }

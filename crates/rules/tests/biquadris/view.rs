@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that can be seen of a position, of the real rules and of the slow model, in one form.
+//! Observable state of a position, in one form for the rules and the reference implementation.
 
 use std::collections::BTreeMap;
 
@@ -26,8 +26,8 @@ type Falling = (char, u32, Vec<(i32, i32)>);
 #[derive(Debug, PartialEq)]
 struct SideView {
     board: Vec<String>,
-    /// For each cell the first cell, counted from the top left, that belongs to the same block.
-    belongs: Vec<Option<usize>>,
+    /// For each cell, the index of the first cell (from the top left) of the same block.
+    blocks: Vec<Option<usize>>,
     current: Option<Falling>,
     next: (char, u32),
     level: u32,
@@ -61,7 +61,7 @@ fn real_side(game: &Biquadris, side: Side) -> SideView {
     });
     SideView {
         board: board(game, side),
-        belongs: firsts(&owners.collect::<Vec<_>>()),
+        blocks: first_occurrences(&owners.collect::<Vec<_>>()),
         current,
         next: (player.next().kind.letter(), u32::from(player.next().level.number())),
         level: u32::from(player.level().number()),
@@ -72,7 +72,7 @@ fn real_side(game: &Biquadris, side: Side) -> SideView {
     }
 }
 
-/// The 18 rows of locked cells, `.` where there is none.
+/// The 18 rows of locked cells, with `.` for empty cells.
 pub(crate) fn board(game: &Biquadris, side: Side) -> Vec<String> {
     let board = game.player(side).board();
     Row::all().map(|row| Column::all().map(|column| char::from(board.cell(row, column).letter())).collect()).collect()
@@ -94,7 +94,7 @@ fn model_side(half: &Half) -> SideView {
     let numbers: Vec<_> = half.numbers.concat().into_iter().map(|number| (number > 0).then_some(number)).collect();
     SideView {
         board: half.letters.iter().map(|row| row.iter().collect()).collect(),
-        belongs: firsts(&numbers),
+        blocks: first_occurrences(&numbers),
         current: half.current.clone().map(|piece| (piece.letter, piece.level, piece.cells)),
         next: half.next,
         level: half.level,
@@ -105,9 +105,9 @@ fn model_side(half: &Half) -> SideView {
     }
 }
 
-/// For each entry the first place at which the same one stands.
-fn firsts<T: Ord>(owners: &[Option<T>]) -> Vec<Option<usize>> {
+/// For each entry, the index of the first equal entry.
+fn first_occurrences<T: Ord>(owners: &[Option<T>]) -> Vec<Option<usize>> {
     let mut first = BTreeMap::new();
-    let place = |(place, owner)| Option::map(owner, |owner| *first.entry(owner).or_insert(place));
-    owners.iter().map(Option::as_ref).enumerate().map(place).collect()
+    let index = |(index, owner)| Option::map(owner, |owner| *first.entry(owner).or_insert(index));
+    owners.iter().map(Option::as_ref).enumerate().map(index).collect()
 }

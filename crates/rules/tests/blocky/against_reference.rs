@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Random games, side by side with the reference.
+//! Random games, compared with the reference implementation.
 
 use rules::blocky::{Blocky, Color, Measure, Move, given};
 use rules::game::Game;
@@ -8,7 +8,7 @@ use crate::chacha::Draws;
 use crate::play::{brief, given_board, made};
 use crate::reference::{COLORS, MOVES, Reference, Tree, blob, block, path, perimeter};
 
-fn assert_alike(game: &Blocky, reference: &Reference) {
+fn assert_same(game: &Blocky, reference: &Reference) {
     let board = game.board();
     assert_eq!(brief(board), reference.tree.brief());
     let cells = reference.cells();
@@ -38,11 +38,13 @@ fn assert_alike(game: &Blocky, reference: &Reference) {
     assert_eq!(painted, cells);
 }
 
-fn assert_alike_in_moves(game: &Blocky, reference: &Reference) {
+fn assert_same_moves(game: &Blocky, reference: &Reference) {
     let mut expected: Vec<String> = Vec::new();
-    for (way, name) in reference.tree.ways().iter().flat_map(|way| MOVES.map(|name| (way, name))) {
-        if reference.clone().go(name, way) {
-            expected.push(format!("{name} {}", path(way)));
+    for (path_corners, name) in
+        reference.tree.ways().iter().flat_map(|path_corners| MOVES.map(|name| (path_corners, name)))
+    {
+        if reference.clone().go(name, path_corners) {
+            expected.push(format!("{name} {}", path(path_corners)));
         }
     }
     let listed = game.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string());
@@ -52,37 +54,37 @@ fn assert_alike_in_moves(game: &Blocky, reference: &Reference) {
     assert_eq!(listed, expected);
 }
 
-/// A way that mostly leads to a block, and sometimes goes on below an undivided one or deeper than the board.
-fn any_way(choice: &mut Draws, depth: usize) -> Vec<usize> {
+/// Returns a path that mostly leads to a block, and sometimes below an undivided block or deeper than the board.
+fn random_path(choice: &mut Draws, depth: usize) -> Vec<usize> {
     let level = choice.below(depth as u32 + 2).min(7);
     (0..level).map(|_| choice.below(4) as usize).collect()
 }
 
-/// Plays at random, and returns how many moves of each name were made, and how many refused.
+/// Plays random moves. Returns the number of moves played by name, and the number of refused moves last.
 fn play(game: &mut Blocky, reference: &mut Reference, choice: &mut Draws, moves: u32) -> [u32; 6] {
     let start = reference.clone();
     let mut seen = [0; 6];
-    assert_alike(game, reference);
+    assert_same(game, reference);
     for _ in 0..moves {
         if reference.is_over() {
             assert!(game.play(&Move::Restart, &mut Vec::new()).is_ok());
             *reference = start.clone();
         } else {
-            let (number, way) = (choice.below(5) as usize, any_way(choice, reference.depth));
-            let mv: Move = format!("{} {}", MOVES[number], path(&way)).parse().unwrap();
+            let (number, path_corners) = (choice.below(5) as usize, random_path(choice, reference.depth));
+            let mv: Move = format!("{} {}", MOVES[number], path(&path_corners)).parse().unwrap();
             let made = game.play(&mv, &mut Vec::new());
-            assert_eq!(made.is_ok(), reference.go(MOVES[number], &way), "{mv}: {made:?}");
+            assert_eq!(made.is_ok(), reference.go(MOVES[number], &path_corners), "{mv}: {made:?}");
             seen[if made.is_ok() { number } else { 5 }] += 1;
         }
-        assert_alike(game, reference);
+        assert_same(game, reference);
     }
-    assert_alike_in_moves(game, reference);
+    assert_same_moves(game, reference);
     seen
 }
 
-/// Boards that are made: games of 6 turns for each of three at depth 1, and fewer moves where there are more cells.
+/// Random boards: games of 6 turns each; from depth 5 on fewer games and moves, because there are more cells.
 #[test]
-fn games_on_boards_that_are_made_go_alike() {
+fn games_on_random_boards_match_the_reference() {
     for depth in 1..=7usize {
         let (seeds, moves) = if depth < 5 { (30, 60) } else { (4, 25) };
         let mut seen = [0; 6];
@@ -100,11 +102,11 @@ fn games_on_boards_that_are_made_go_alike() {
 }
 
 #[test]
-fn games_on_boards_that_are_given_go_alike() {
+fn games_on_given_boards_match_the_reference() {
     for depth in 0..=6usize {
         for seed in 0..12 {
             let mut choice = Draws::new(seed, 100 + depth as u64);
-            // Any block of level 0, so that it may be undivided, and less deep than the board.
+            // Any block of level 0: it may be undivided and less deep than the board.
             let shallow = if seed % 3 == 0 { depth.saturating_sub(2) } else { depth };
             let tree = if seed % 4 == 0 { Tree::Plain('B') } else { block(&mut choice, 0, shallow) };
             let text = crate::play::json(&tree.brief());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Command line": boards that are given, as JSON.
+//! help/blocky.md, "Command line": given boards as JSON.
 
 use proptest::prelude::*;
 use rules::blocky::Path;
@@ -16,7 +16,7 @@ fn path(text: &str) -> Path {
 }
 
 #[test]
-fn colors_by_name_and_by_letter() {
+fn colors_are_read_by_name_and_by_letter() {
     for (text, color) in [
         ("\"red\"", "r"),
         ("\"RED\"", "r"),
@@ -42,7 +42,7 @@ fn colors_by_name_and_by_letter() {
 }
 
 #[test]
-fn the_depth_is_that_of_the_deepest_block_or_more() {
+fn the_depth_is_that_of_the_deepest_block_unless_given() {
     let nested = json("[r [g b y [r g b [y r g b]]] b y]");
     assert_eq!(read(&nested, None).unwrap().height(), 4);
     for depth in 4..=7 {
@@ -57,7 +57,7 @@ fn the_depth_is_that_of_the_deepest_block_or_more() {
 }
 
 #[test]
-fn a_deeper_tree_names_the_block() {
+fn errors_for_deep_trees_name_the_block() {
     let nested = json("[r [g b y [r g b [y r g b]]] b y]");
     for (depth, end) in [(0, "top"), (1, "nw"), (2, "nw.se"), (3, "nw.se.se")] {
         let error = wrong(&nested, Some(depth));
@@ -67,7 +67,7 @@ fn a_deeper_tree_names_the_block() {
             format!("{end}: this block can’t be divided, because the maximum depth is {depth}")
         );
     }
-    // Eight levels below the board are one too many, whatever is asked for.
+    // Eight levels below the board are one too many in any case.
     let eight = (0..8).fold("\"r\"".to_owned(), |inner, _| format!("[\"g\",{inner},\"b\",\"y\"]"));
     let seven = "nw.nw.nw.nw.nw.nw.nw";
     assert_eq!(wrong(&eight, None).wrong, Wrong::TooDeep { path: path(seven), depth: 7 });
@@ -76,7 +76,7 @@ fn a_deeper_tree_names_the_block() {
 }
 
 #[test]
-fn other_colors_and_numbers_of_children_are_named_with_their_place() {
+fn errors_for_colors_and_children_name_the_block() {
     let color = |at: &str, found: &str| Wrong::Color { path: path(at), found: found.to_owned() };
     let children = |at: &str, found| Wrong::Children { path: path(at), found };
     for (text, expected) in [
@@ -105,9 +105,9 @@ fn other_colors_and_numbers_of_children_are_named_with_their_place() {
 }
 
 #[test]
-fn a_place_is_a_line_and_a_column_too() {
+fn errors_include_line_and_column() {
     let error = wrong("[\"r\",\n \"g\",\n   \"orange\", \"y\"]", None);
-    // The word stands in columns 4 to 11 of the third line.
+    // The word is in columns 4 to 11 of the third line.
     assert_eq!(error.line, 3);
     assert!((4..=12).contains(&error.column), "{error}");
     let begins = format!("line 3, column {}: sw: unknown color “orange”", error.column);
@@ -115,7 +115,7 @@ fn a_place_is_a_line_and_a_column_too() {
 }
 
 #[test]
-fn what_is_no_block() {
+fn json_that_is_not_a_block_is_rejected() {
     for (text, at) in [
         ("7", "top"),
         ("-1.5e3", "top"),
@@ -133,7 +133,7 @@ fn what_is_no_block() {
 }
 
 #[test]
-fn what_is_no_json() {
+fn invalid_json_is_rejected() {
     for text in [
         "",
         " ",
@@ -163,35 +163,35 @@ fn what_is_no_json() {
     }
 }
 
-/// Ten million brackets are refused at the ninth, and so is whatever nests deeper: nothing is read in vain, and no stack
-/// runs over.
+/// Ten million opening brackets are refused at the ninth, as is any deeper nesting: nothing is read needlessly, and the
+/// stack doesn't overflow.
 #[test]
-fn nests_without_end_are_refused_where_they_are_too_deep() {
+fn deeply_nested_input_is_rejected_at_the_maximum_depth() {
     const SIZE: usize = 10_000_000;
     let brackets = "[".repeat(SIZE);
     let deepest = "ne.ne.ne.ne.ne.ne.ne";
     for text in [brackets.as_str(), &"[[[[".repeat(SIZE / 4), &"[\"r\",".repeat(SIZE / 5)] {
         let error = wrong(text, None);
         assert!(matches!(error.wrong, Wrong::TooDeep { depth: 7, .. }), "{error}");
-        // Within the first nine of at most six signs.
+        // Within the first nine tokens of at most six characters each.
         assert!(error.line == 1 && error.column <= 9 * 6, "{error}");
     }
     assert_eq!(wrong(&brackets, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
     assert_eq!(wrong(&brackets, Some(2)).wrong, Wrong::TooDeep { path: path("ne.ne"), depth: 2 });
-    // A list of four within each first place of the list around it, closed as it must be.
+    // Each first element of a list is another list, all properly closed.
     let levels = SIZE / 20;
     let nested = format!("{}\"r\"{}", "[".repeat(levels), ",\"g\",\"b\",\"y\"]".repeat(levels));
     assert_eq!(wrong(&nested, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
-    // Objects are none, however deep they nest; a text of any length is named by its beginning.
+    // Objects are rejected, however deeply nested; a long string is reported by its beginning.
     assert_eq!(wrong(&"{\"r\":".repeat(SIZE / 5), None).wrong, Wrong::Kind { path: path("top") });
     let long = format!("\"{}\"", "r".repeat(SIZE));
     assert!(wrong(&long, None).to_string().len() < 200);
-    // A fifth child isn't looked into.
+    // A fifth child is not parsed.
     let fifth = format!("[\"r\",\"g\",\"b\",\"y\",{brackets}");
     assert_eq!(wrong(&fifth, None).wrong, Wrong::Children { path: path("top"), found: 5 });
 }
 
-/// Any tree that isn't too deep, in brief.
+/// Random trees within the maximum depth, in short notation.
 fn trees() -> impl Strategy<Value = String> {
     let color = prop::sample::select(&["r", "g", "b", "y"][..]).prop_map(str::to_owned);
     color.prop_recursive(7, 200, 4, |inner| {
@@ -201,10 +201,10 @@ fn trees() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_again(tree in trees(), more in 0u8..3) {
+    fn boards_round_trip_through_json(tree in trees(), extra_depth in 0u8..3) {
         let board = read(&json(&tree), None).unwrap();
         prop_assert_eq!(brief(&board), tree);
-        let depth = (board.height() + more).min(7);
+        let depth = (board.height() + extra_depth).min(7);
         let deeper = read(&write(&board).to_string(), Some(depth)).unwrap();
         prop_assert_eq!(write(&deeper), write(&board));
         prop_assert_eq!(deeper.height(), depth);
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_stumble(text in "[\\[\\]\"rgby, {}:0-9x]{0,60}", depth in prop::option::of(0u8..=7)) {
+    fn parsing_never_panics(text in "[\\[\\]\"rgby, {}:0-9x]{0,60}", depth in prop::option::of(0u8..=7)) {
         if let Ok(board) = read(&text, depth) {
             prop_assert_eq!(read(&write(&board).to_string(), Some(board.height())), Ok(board));
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Goals and score", "Randomness": how goals are drawn.
+//! help/blocky.md, "Goals and score", "Randomness": random goals.
 
 use rules::blocky::{Blocky, Color, Measure};
 use rules::game::{Game, Seat};
@@ -10,12 +10,13 @@ fn drawn(seed: u64, players: u32) -> Vec<String> {
     Blocky::new(&made(seed, players, 1, 1)).goals().iter().map(ToString::to_string).collect()
 }
 
-/// The draws of seed 7 for goals, reckoned by a second program in another language: 2832706247, 4261074743, 461000277,
-/// 38875511, 4152679250, 3099298778, 1928906341, 2268196913. Modulo 4, 3, 2 and 1 those for colors; modulo 2 those between.
+/// Draws of seed 7 for goals, computed by a separate program in another language: 2832706247, 4261074743, 461000277,
+/// 38875511, 4152679250, 3099298778, 1928906341, 2268196913. Draws for colors are taken modulo 4, 3, 2 and 1, those
+/// between them modulo 2.
 ///
-/// 2832706247 leaves 3 of 4: yellow, and red, green and blue are left. 4261074743 is odd: a perimeter. 461000277 leaves 0 of
-/// 3 (its digits add up to 27): red, and blue takes its place. 38875511 is odd. 4152679250 is even: the first of blue and
-/// green. 3099298778 is even: a blob. Green is left; 2268196913 is odd.
+/// 2832706247 mod 4 is 3: yellow; red, green and blue are left. 4261074743 is odd: a perimeter. 461000277 mod 3 is 0
+/// (its digits add up to 27): red, and blue takes its place. 38875511 is odd: a perimeter. 4152679250 is even: the
+/// first of blue and green. 3099298778 is even: a blob. Green is left; 2268196913 is odd: a perimeter.
 #[test]
 fn the_goals_of_a_seed() {
     let all = ["perimeter of yellow", "perimeter of red", "blob of blue", "perimeter of green"];
@@ -41,8 +42,9 @@ fn goals_have_different_colors() {
     }
 }
 
-/// Each of the eight goals has one chance of eight in every seat. Of 8 000 matches that makes 1 000, give or take five
-/// times √(8000 · 1/8 · 7/8) = 29.6: more than that is one chance of a million, and the seeds are fixed.
+/// Each of the eight goals has a probability of 1/8 in every seat: 1000 of 8000 matches, with a tolerance of five
+/// standard deviations, √(8000 · 1/8 · 7/8) = 29.6. A larger deviation has a probability of less than one in a million,
+/// and the seeds are fixed.
 #[test]
 fn each_goal_is_equally_likely_in_every_seat() {
     let mut counts = [[[0i32; 4]; 2]; 4];

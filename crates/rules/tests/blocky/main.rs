@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules of Blocky, section by section of help/blocky.md: examples worked out by hand, a second, plain model of the
-//! rules that must agree with the real one on random games, and properties that hold everywhere.
+//! Tests of the rules of Blocky by section of help/blocky.md: examples worked out by hand, an independent reference
+//! implementation that must agree on random games, and invariants.
 
-// What the tests are written with.
+// Test helpers.
 #[path = "../biquadris/chacha.rs"]
 mod chacha;
 mod play;
@@ -18,7 +18,7 @@ mod scoring;
 mod smashing;
 mod turns;
 
-// Rules in general.
+// Invariants and comparisons.
 mod against_reference;
 mod properties;
 mod regions;

@@ -12,14 +12,15 @@ fn board(seed: u64, depth: u32) -> Block {
     Blocky::new(&made(seed, 2, 10, depth)).board().clone()
 }
 
-/// Reckoned by a second program in another language. The board is always divided, so it takes no draw. With seed 7 and depth 2
-/// the draws, as parts of 2³² where they decide whether a block is divided (below e^−0.25 = 0.7788), are: 0.14, so the
-/// upper right is, and its cells are 0, 2, 3, 1 modulo 4; 0.7043, so the upper left is: 3, 2, 0, 3; 0.8109, so the lower left
-/// isn't: 3; 0.242, so the lower right is: 3, 2, 3, 1. The colors are red, green, blue, yellow.
+/// Computed by a separate program in another language. The whole board is always divided, so no draw decides that. With
+/// seed 7 and depth 2, the draws as fractions of 2³² that decide whether a block is divided (if below e^−0.25 = 0.7788)
+/// are: 0.14, so the upper right block is, and its cells are 0, 2, 3, 1 modulo 4; 0.7043, so the upper left block is:
+/// 3, 2, 0, 3; 0.8109, so the lower left block isn't: 3; 0.242, so the lower right block is: 3, 2, 3, 1. The colors are
+/// red, green, blue, yellow.
 #[test]
 fn the_board_of_a_seed() {
     assert_eq!(brief(&board(7, 2)), "[[r b y g] [y b r y] y [y b y g]]");
-    // ul ur / ll lr of each quarter.
+    // Upper left, upper right / lower left, lower right of each quarter.
     assert_eq!(cells(&board(7, 2)), "BYBR RYYG YYBY YYYG");
     assert_eq!(brief(&board(7, 1)), "[y r b y]");
     assert_eq!(brief(&board(1, 1)), "[g b y r]");
@@ -31,7 +32,7 @@ fn the_board_of_a_seed() {
 }
 
 #[test]
-fn boards_of_every_depth_are_those_of_the_reference() {
+fn boards_of_every_depth_match_the_reference() {
     for depth in 1..=7 {
         for seed in [0, 1, 2, 3, u64::MAX] {
             let expected = reference::children(&mut Draws::new(seed, 0), 0, depth);
@@ -40,7 +41,7 @@ fn boards_of_every_depth_are_those_of_the_reference() {
     }
 }
 
-/// Counts blocks and divided blocks by level, and blocks of each color.
+/// Counts blocks and divided blocks by level, and undivided blocks by color.
 fn count(block: &Block, level: usize, levels: &mut [[u32; 2]; 8], colors: &mut [u32; 4]) {
     levels[level][0] += 1;
     match block.kind() {
@@ -52,11 +53,11 @@ fn count(block: &Block, level: usize, levels: &mut [[u32; 2]; 8], colors: &mut [
     }
 }
 
-/// Of n blocks each of which is divided with probability p, n · p are, give or take the standard deviation √(n · p · (1 − p)).
-/// A true share lies further away than five of these once in 1.7 million tries; there are ten here, and the seeds are
-/// fixed.
+/// Of n blocks, each divided with probability p, n · p are expected, with a standard deviation of √(n · p · (1 − p)). A
+/// deviation of more than five standard deviations has a probability of one in 1.7 million; there are ten checks here,
+/// and the seeds are fixed.
 #[test]
-fn shares_of_divided_blocks_and_colors() {
+fn frequencies_of_divided_blocks_and_colors() {
     let (mut levels, mut colors) = ([[0; 2]; 8], [0; 4]);
     for seed in 0..600 {
         count(&board(seed, 7), 0, &mut levels, &mut colors);
@@ -75,7 +76,7 @@ fn shares_of_divided_blocks_and_colors() {
     }
 }
 
-/// On a board of depth 1 the four cells are four draws: no color is more likely in any corner.
+/// The four cells of a board of depth 1 are four draws: each color is equally likely in every corner.
 #[test]
 fn each_color_is_equally_likely_in_every_corner() {
     let mut counts = [[0i32; 4]; 4];
@@ -85,7 +86,7 @@ fn each_color_is_equally_likely_in_every_corner() {
             counts[corner][child.color().unwrap() as usize] += 1;
         }
     }
-    // √(4000 · 1/4 · 3/4) = 27.4, five times.
+    // Five standard deviations: √(4000 · 1/4 · 3/4) = 27.4.
     assert!(counts.as_flattened().iter().all(|count| (count - 1000).abs() <= 137), "{counts:?}");
 }
 

@@ -6,7 +6,7 @@ use rules::game::{Game, Seat};
 
 use crate::play::{at, brief, cells, go};
 
-/// The board after a move, as a tree and as cells.
+/// Asserts the board after a move, as a tree and as cells.
 fn assert_moves(before: &str, depth: u8, mv: &str, after: &str, rows: &str) {
     let mut game = at(before, depth);
     let events = go(&mut game, mv);
@@ -32,14 +32,14 @@ fn assert_moves(before: &str, depth: u8, mv: &str, after: &str, rows: &str) {
 const SMALL: &str = "[r [g b y r] b y]";
 
 #[test]
-fn the_order_of_children_is_that_of_the_cells() {
+fn children_are_ordered_by_corner() {
     assert_eq!(cells(at(SMALL, 2).board()), "BGRR YRRR BBYY BBYY");
     assert_eq!(cells(at("[r g b y]", 1).board()), "GR BY");
 }
 
-/// Of the small board's cells the first column, read from below, is the first row after a turn clockwise; and so on.
+/// After a clockwise rotation, the first row is the former first column read from the bottom, and so on.
 #[test]
-fn the_whole_board() {
+fn moves_of_the_whole_board() {
     for (mv, after, rows) in [
         ("clockwise top", "[[b y r g] b y r]", "BBYB BBRG YYRR YYRR"),
         ("counterclockwise top", "[y r [r g b y] b]", "RRYY RRYY GRBB BYBB"),
@@ -51,7 +51,7 @@ fn the_whole_board() {
 }
 
 #[test]
-fn a_quarter_of_it() {
+fn moves_of_a_quarter() {
     for (mv, after, rows) in [
         ("clockwise nw", "[r [b y r g] b y]", "YBRR RGRR BBYY BBYY"),
         ("counterclockwise nw", "[r [r g b y] b y]", "GRRR BYRR BBYY BBYY"),
@@ -62,9 +62,9 @@ fn a_quarter_of_it() {
     }
 }
 
-/// They turn and nothing changes; the turn is over all the same.
+/// The board doesn't change, but the turn is over.
 #[test]
-fn blocks_that_are_not_divided_and_unit_cells() {
+fn moves_of_undivided_blocks_and_unit_cells() {
     for name in ["clockwise", "counterclockwise", "horizontal", "vertical"] {
         for path in ["ne", "sw", "nw.ne", "nw.se"] {
             assert_moves(SMALL, 2, &format!("{name} {path}"), SMALL, "BGRR YRRR BBYY BBYY");
@@ -89,13 +89,13 @@ fn blocks_that_are_not_divided_and_unit_cells() {
 /// ```
 const NESTED: &str = "[r g b [y r [g b y r] b]]";
 
-/// Eight rows: so many of each.
+/// Repeats each row the given number of times; eight rows in total.
 fn rows(of: &[(usize, &str)]) -> String {
     of.iter().flat_map(|(times, row)| vec![*row; *times]).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
-fn children_are_turned_all_the_way_down() {
+fn children_are_rotated_at_every_level() {
     let start = [(4, "GGGGRRRR"), (2, "BBBBRRYY"), (1, "BBBBBGBB"), (1, "BBBBYRBB")];
     assert_eq!(cells(at(NESTED, 3).board()), rows(&start));
     for (mv, after, of) in [
@@ -125,7 +125,7 @@ fn children_are_turned_all_the_way_down() {
 }
 
 #[test]
-fn at_level_1_and_2_of_it() {
+fn moves_at_levels_1_and_2() {
     let top = (4, "GGGGRRRR");
     for (mv, after, of) in [
         ("clockwise se", "[r g b [r [b y r g] b y]]", &[top, (1, "BBBBYBRR"), (1, "BBBBRGRR"), (2, "BBBBBBYY")][..]),
@@ -146,19 +146,19 @@ fn at_level_1_and_2_of_it() {
     }
 }
 
-/// A path names the block as it lies now, also below blocks that were turned before.
+/// A path refers to the current position of a block, also inside blocks that were rotated before.
 #[test]
-fn moves_one_after_the_other() {
+fn successive_moves() {
     let mut game = at(NESTED, 3);
     go(&mut game, "clockwise top");
-    // Lower left now: [r [b y r g] b y].
+    // The lower left block is now [r [b y r g] b y].
     go(&mut game, "horizontal sw.nw");
     assert_eq!(brief(game.board()), "[g b [r [y b g r] b y] r]");
     go(&mut game, "vertical sw");
     assert_eq!(brief(game.board()), "[g b [y b [r g b y] r] r]");
     go(&mut game, "counterclockwise top");
-    // Right goes up: [ne nw sw se] becomes [se ne nw sw], each turned itself. [y b [r g b y] r] is turned to
-    // [r y b [y r g b]].
+    // Counterclockwise, [ne nw sw se] becomes [se ne nw sw], each rotated itself: [y b [r g b y] r] is rotated to [r y
+    // b [y r g b]].
     assert_eq!(brief(game.board()), "[r g b [r y b [y r g b]]]");
 }
 
@@ -168,10 +168,10 @@ fn moves_one_after_the_other() {
 /// R R Y Y
 /// R R Y Y
 /// ```
-/// The upper right block looks the same when left and right change places, the upper left one whatever is done to it. The
-/// turn is over all the same.
+/// The upper right block is symmetric under horizontal reflection, the upper left one under every move. The turn is over in
+/// any case.
 #[test]
-fn a_divided_block_may_look_the_same_afterwards() {
+fn a_move_may_leave_a_symmetric_block_unchanged() {
     let board = "[[b b y y] [g g g g] r y]";
     let rows = "GGBB GGYY RRYY RRYY";
     for mv in ["horizontal ne", "clockwise nw", "counterclockwise nw", "horizontal nw", "vertical nw"] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Moves, paths, setups and records as text.
+//! Moves, paths and setups as text.
 
 use rules::blocky::path::BadPath;
 use rules::blocky::{BadMove, Move, Setup, Start};
@@ -24,7 +24,7 @@ fn moves_are_named_in_full() {
 }
 
 #[test]
-fn what_is_no_move() {
+fn invalid_moves_are_rejected() {
     for name in ["", "clock", "Clockwise", "rotate top", "top", "restart ", "restart top", " clockwise top", "undo"] {
         assert!(matches!(name.parse::<Move>(), Err(BadMove::Unknown(_))), "{name:?}");
     }
@@ -47,12 +47,12 @@ fn what_is_no_move() {
 }
 
 #[test]
-fn setups_in_records() {
+fn setups_in_saved_games() {
     let read = |text: &str| toml::from_str::<Setup>(text);
-    let head = "seed = \"7\"\nplayers = 3\nturns = 12\n";
-    assert_eq!(read(&format!("{head}[start]\nmade = 6\n")), Ok(made(7, 3, 12, 6)));
-    assert_eq!(read(&format!("{head}start = {{ made = 6 }}\n")), Ok(made(7, 3, 12, 6)));
-    let given = |text: &str| read(&format!("{head}[start]\ngiven = '{text}'\n"));
+    let header = "seed = \"7\"\nplayers = 3\nturns = 12\n";
+    assert_eq!(read(&format!("{header}[start]\nmade = 6\n")), Ok(made(7, 3, 12, 6)));
+    assert_eq!(read(&format!("{header}start = {{ made = 6 }}\n")), Ok(made(7, 3, 12, 6)));
+    let given = |text: &str| read(&format!("{header}[start]\ngiven = '{text}'\n"));
     let small = board("[r [g b y r] b y]", 4);
     assert_eq!(
         given("4 [\"red\",[\"green\",\"blue\",\"yellow\",\"red\"],\"blue\",\"yellow\"]"),
@@ -77,7 +77,10 @@ fn setups_in_records() {
     ] {
         assert!(read(text).is_err(), "{text}");
     }
-    let usual = Setup::with_seed(3);
-    assert_eq!((usual.players.get(), usual.turns.get(), usual.start), (2, 10, Start::Made(Setup::USUAL_DEPTH)));
+    let default_setup = Setup::with_seed(3);
+    assert_eq!(
+        (default_setup.players.get(), default_setup.turns.get(), default_setup.start),
+        (2, 10, Start::Made(Setup::USUAL_DEPTH))
+    );
     assert_eq!(Setup::USUAL_DEPTH.get(), 5);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Goals and score": the regions that blocks remember are those that a flood finds in the cells, after
+//! help/blocky.md, "Goals and score": the regions stored in blocks equal those found by flood fill in the cells, after
 //! every move, in every part of the board.
 
 use rules::blocky::symmetry::Symmetry;
@@ -23,7 +23,7 @@ fn assert_regions(block: &Block, what: &dyn std::fmt::Display) {
     }
 }
 
-/// A move that is possible, with as many of deep blocks as of large ones.
+/// Returns a random legal move, with each level equally likely.
 fn some_move(game: &Blocky, draws: &mut Draws) -> (String, Path) {
     let paths = game.paths();
     loop {
@@ -38,7 +38,7 @@ fn some_move(game: &Blocky, draws: &mut Draws) -> (String, Path) {
     }
 }
 
-/// The match after these moves: undo is a replay with fewer of them.
+/// Replays a match with these moves. Undo is a replay with fewer moves.
 fn replay(seed: u64, depth: u32, moves: &[Move]) -> Blocky {
     let mut game = Blocky::new(&made(seed, 1, 9999, depth));
     for mv in moves {
@@ -48,7 +48,7 @@ fn replay(seed: u64, depth: u32, moves: &[Move]) -> Blocky {
 }
 
 #[test]
-fn they_are_those_of_a_flood_after_every_move() {
+fn regions_match_flood_fill_after_every_move() {
     for depth in 1..=7u32 {
         let (seeds, moves) = [(40, 60), (40, 80), (30, 80), (16, 60), (6, 50), (3, 40), (2, 25)][depth as usize - 1];
         for seed in 0..seeds {
@@ -62,13 +62,13 @@ fn they_are_those_of_a_flood_after_every_move() {
                 let _ = game.play(&played[played.len() - 1], &mut Vec::new()).unwrap();
                 let board = game.board();
                 assert_regions(board, &mv);
-                // The block itself, and those around it.
+                // Check the block itself and those that contain it.
                 let mut around = Some(path);
                 while let Some(path) = around.filter(|path| path.level() > 0) {
                     assert_regions(&board.at(&path).unwrap(), &mv);
                     around = path.parent();
                 }
-                // Now and then a step back, and on from there.
+                // Undo a move now and then, and continue from there.
                 if draws.below(8) == 0 {
                     played.pop();
                     game = replay(seed, depth, &played);
@@ -81,14 +81,14 @@ fn they_are_those_of_a_flood_after_every_move() {
     }
 }
 
-/// Blocks are put together from quarters that are each seen in any of the eight ways, and these from others in turn.
+/// Blocks joined from quarters under all eight symmetries, recursively.
 #[test]
-fn however_quarters_are_seen() {
+fn regions_match_flood_fill_for_all_symmetries_of_quarters() {
     let mut draws = Draws::new(1, 90);
     let mut seen = |block: &Block| {
-        let turns = draws.below(8);
-        let reflected = if turns < 4 { block.clone() } else { block.transformed(Symmetry::HORIZONTAL) };
-        (0..turns % 4).fold(reflected, |block, _| block.transformed(Symmetry::CLOCKWISE))
+        let symmetry = draws.below(8);
+        let reflected = if symmetry < 4 { block.clone() } else { block.transformed(Symmetry::HORIZONTAL) };
+        (0..symmetry % 4).fold(reflected, |block, _| block.transformed(Symmetry::CLOCKWISE))
     };
     let mut choice = Draws::new(2, 90);
     let mut blocks: Vec<Block> = Color::ALL.map(|color| Block::plain(color, 0)).into();

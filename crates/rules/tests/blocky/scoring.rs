@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Goals and score": what boards count for, by hand.
+//! help/blocky.md, "Goals and score": scores worked out by hand.
 
 use rules::blocky::{Block, Color, Goal, Measure};
 
 use crate::play::board;
 
-/// By color, in the order red, green, blue, yellow.
+/// Scores by measure and by color, in the order red, green, blue, yellow.
 fn scores(board: &Block) -> [[u32; 4]; 2] {
     Measure::ALL.map(|measure| Color::ALL.map(|color| measure.of(board, color)))
 }
@@ -17,7 +17,7 @@ fn assert_scores(brief: &str, depth: u8, blobs: [u32; 4], perimeters: [u32; 4]) 
 
 #[test]
 fn boards_of_one_color() {
-    // One cell has four sides. A board of 8 × 8 has four times 8 cells along its sides, each corner in two of them.
+    // A single cell has four sides. A board of 8 × 8 has 4 · 8 cells along its sides, with each corner on two of them.
     assert_scores("r", 0, [1, 0, 0, 0], [4, 0, 0, 0]);
     assert_scores("y", 3, [0, 0, 0, 64], [0, 0, 0, 32]);
     assert_scores("b", 7, [0, 0, 16384, 0], [0, 0, 512, 0]);
@@ -26,16 +26,16 @@ fn boards_of_one_color() {
 #[test]
 fn corner_cells_count_twice() {
     assert_scores("[r g b y]", 1, [1; 4], [2; 4]);
-    // B G R R / Y R R R / B B Y Y / B B Y Y. Red: two above and two on the right, its corner in both. Green: one. Blue: the
-    // corners above on the left and below on the left, twice each, and two beside them. Yellow: one on the left, four.
+    // B G R R / Y R R R / B B Y Y / B B Y Y. Red: two on the top and two on the right side, its corner on both. Green:
+    // one. Blue: the upper left and lower left corners, twice each, and two more. Yellow: one on the left, and four.
     assert_scores("[r [g b y r] b y]", 2, [5, 1, 4, 4], [4, 1, 6, 5]);
-    // A ring of blue with red inside: 12 cells, four of them corners; nothing of red reaches the edge.
+    // A ring of blue around red: 12 cells, four of them corners; no red cell reaches the edge.
     assert_scores("[[b b r b] [b b b r] [r b b b] [b r b b]]", 2, [4, 0, 12, 0], [0, 0, 16, 0]);
 }
 
 #[test]
-fn cells_touch_along_sides_only() {
-    // A chessboard: nothing touches.
+fn cells_connect_along_sides_only() {
+    // A chessboard: no two cells of a color share a side.
     assert_scores("[[r g r g] [r g r g] [r g r g] [r g r g]]", 2, [1, 1, 0, 0], [8, 8, 0, 0]);
     // Two quarters that touch at their corners.
     assert_scores("[r b r b]", 2, [4, 0, 4, 0], [8, 0, 8, 0]);
@@ -53,17 +53,17 @@ fn cells_touch_along_sides_only() {
 /// ```
 /// Red winds from the top left along three sides, back along the top and into the middle; green lies between.
 #[test]
-fn a_blob_winds_across_the_borders_of_blocks() {
+fn a_blob_can_extend_across_blocks() {
     let rows = ["RGRRRRRR", "RGRGGGGR", "RGRGRRGR", "RGRGGRGR", "RGRRRRGR", "RGGGGGGR", "RRRRRRRR", "BBBBBBBY"];
     let board = board(&of_rows(&rows), 3);
     assert_eq!(crate::play::cells(&board), rows.join(" "));
     // Counted row by row.
     assert_eq!(scores(&board)[0], [7 + 3 + 5 + 4 + 6 + 2 + 8, 1 + 5 + 3 + 4 + 2 + 6, 7, 1]);
-    // Top: 7 red, one green. Left: 7 red, one blue. Right: 7 red, one yellow. Below: 7 blue, one yellow.
+    // Top: 7 red, one green. Left: 7 red, one blue. Right: 7 red, one yellow. Bottom: 7 blue, one yellow.
     assert_eq!(scores(&board)[1], [21, 1, 8, 2]);
 }
 
-/// The board of these rows of unit cells, in brief.
+/// Converts rows of unit cells to a board in short notation.
 fn of_rows(rows: &[&str]) -> String {
     fn square(rows: &[&str], row: usize, column: usize, side: usize) -> String {
         if side == 1 {
@@ -78,38 +78,38 @@ fn of_rows(rows: &[&str]) -> String {
 }
 
 #[test]
-fn a_blob_inside_counts_like_one_at_the_edge() {
+fn an_inner_blob_counts_like_one_at_the_edge() {
     let rows = ["YYYYYYYY", "YRRGGGGY", "YRRGYYGY", "YYYGYYGY", "YYYGGGGY", "YBBYYYYY", "YBYYYBBB", "YYYYYBBB"];
-    // Green: a ring of 4 + 2 + 2 + 4. It keeps 4 cells of yellow apart from the others. Blue: 3 inside, 6 in the corner.
-    // Yellow has the rest: 64 − 12 − 4 − 9 = 39, less the 4 inside the ring.
+    // Green: a ring of 4 + 2 + 2 + 4, which separates 4 yellow cells from the others. Blue: 3 inside, 6 in the corner.
+    // Yellow has the rest: 64 − 12 − 4 − 9 = 39, minus the 4 inside the ring.
     assert_eq!(scores(&board(&of_rows(&rows), 3))[0], [4, 12, 6, 35]);
 }
 
 #[test]
-fn of_equal_blobs_one_counts() {
+fn only_one_of_several_equal_blobs_counts() {
     assert_scores("[r g r g]", 1, [1, 1, 0, 0], [4, 4, 0, 0]);
     let rows = ["RRGG", "YYYY", "BBBB", "RRGG"];
     let equal = board(&of_rows(&rows), 2);
     assert_eq!(scores(&equal)[0], [2, 2, 4, 4]);
-    // The one from the top left is lit up.
+    // The first one from the top left is highlighted.
     let red = Goal { measure: Measure::Blob, color: Color::Red };
     assert_eq!((red.score(&equal), red.cells(&equal)), (2, vec![(0, 0), (1, 0)]));
 }
 
 #[test]
-fn cells_to_light_up() {
+fn cells_to_highlight() {
     // B G R R / Y R R R / B B Y Y / B B Y Y
     let board = board("[r [g b y r] b y]", 2);
-    let lit = |measure, color| {
+    let highlighted = |measure, color| {
         let mut cells = Goal { measure, color }.cells(&board);
         cells.sort_unstable();
         cells
     };
-    assert_eq!(lit(Measure::Blob, Color::Red), [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]);
-    assert_eq!(lit(Measure::Blob, Color::Blue), [(0, 2), (0, 3), (1, 2), (1, 3)]);
-    assert_eq!(lit(Measure::Perimeter, Color::Blue), [(0, 0), (0, 2), (0, 3), (1, 3)]);
-    assert_eq!(lit(Measure::Perimeter, Color::Red), [(2, 0), (3, 0), (3, 1)]);
-    assert_eq!(lit(Measure::Perimeter, Color::Green), [(1, 0)]);
+    assert_eq!(highlighted(Measure::Blob, Color::Red), [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]);
+    assert_eq!(highlighted(Measure::Blob, Color::Blue), [(0, 2), (0, 3), (1, 2), (1, 3)]);
+    assert_eq!(highlighted(Measure::Perimeter, Color::Blue), [(0, 0), (0, 2), (0, 3), (1, 3)]);
+    assert_eq!(highlighted(Measure::Perimeter, Color::Red), [(2, 0), (3, 0), (3, 1)]);
+    assert_eq!(highlighted(Measure::Perimeter, Color::Green), [(1, 0)]);
     let none = Goal { measure: Measure::Blob, color: Color::Green }.cells(&crate::play::board("r", 2));
     assert_eq!(none, []);
 }

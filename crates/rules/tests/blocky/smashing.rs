@@ -8,8 +8,8 @@ use crate::chacha::Draws;
 use crate::play::{at, board, brief, cells, given_board, go, made, refused};
 use crate::reference::children;
 
-/// Smashes draw from a stream of their own: with seed 1 its first words, modulo 4, are 2, 2, 1, 3 and 3, 2, 1, 1, reckoned
-/// by a second program in another language. At level 1 of a board of depth 2 the children are unit cells, so that each
+/// Smashes use a separate random stream. With seed 1, its first words modulo 4 are 2, 2, 1, 3 and 3, 2, 1, 1, computed
+/// by a separate program in another language. At level 1 of a board of depth 2, the children are unit cells, so each
 /// takes one draw.
 #[test]
 fn a_smash_draws_four_children_in_their_order() {
@@ -25,13 +25,13 @@ fn a_smash_draws_four_children_in_their_order() {
             Event::TurnPassed(Seat::SECOND)
         ]
     );
-    // An undivided block is smashed like any other.
+    // An undivided block can be smashed too.
     go(&mut game, "smash sw");
     assert_eq!(brief(game.board()), "[r [b b g y] [y b g g] y]");
 }
 
 #[test]
-fn turns_and_refusals_draw_nothing() {
+fn rotations_and_refused_moves_draw_nothing() {
     let mut reference = Draws::new(99, 2);
     let mut game = Blocky::new(&given_board(99, 3, 100, board("[r g b y]", 5)));
     for (path, level) in [("ne", 1), ("sw", 1), ("nw", 1), ("ne", 1)] {
@@ -42,7 +42,7 @@ fn turns_and_refusals_draw_nothing() {
         let drawn = children(&mut reference, level, 5);
         assert_eq!(brief(&game.board().at(&path.parse().unwrap()).unwrap()), drawn.brief(), "{path}");
     }
-    // Deeper down the chances are those of the level there.
+    // At deeper levels, the probabilities are those of the level.
     for path in ["se.nw.ne", "se.nw", "se.nw.sw.se"] {
         let mut game = Blocky::new(&given_board(99, 3, 100, board("[r g b [r [r g [r r g [r g b y]] b] y b]]", 6)));
         go(&mut game, &format!("smash {path}"));
@@ -56,7 +56,7 @@ fn turns_and_refusals_draw_nothing() {
 fn a_smash_replaces_its_block_and_nothing_else() {
     for seed in 0..40 {
         let mut game = Blocky::new(&made(seed, 1, 9999, 4));
-        // Below a block that was turned, too.
+        // Also inside a rotated block.
         go(&mut game, "clockwise top");
         let can_be_smashed = |mv: &&Move| mv.to_string().starts_with("smash");
         let moves = game.legal_moves();
@@ -72,7 +72,7 @@ fn a_smash_replaces_its_block_and_nothing_else() {
                     assert_eq!(after.board().cell((column, row)), game.board().cell((column, row)), "{path}");
                 }
             }
-            // The ways to all other blocks lead to the same ones.
+            // The paths of all other blocks still lead to the same blocks.
             for other in game.paths().iter().filter(|other| {
                 let (other, path) = (other.to_string(), path.as_str());
                 !other.starts_with(path) && !path.starts_with(&other) && other != "top"
@@ -91,14 +91,14 @@ fn the_whole_board_and_unit_cells_are_never_smashed() {
     for path in ["nw.ne", "nw.nw", "nw.sw", "nw.se"] {
         assert_eq!(refused(&game, &format!("smash {path}")), IllegalMove::SmashCell(path.parse().unwrap()));
     }
-    // It is a matter of the level: on a deeper board the same block is no unit cell.
+    // Only the level matters: on a deeper board the same block is not a unit cell.
     let mut deeper = at("[r [g b y r] b y]", 3);
     go(&mut deeper, "smash nw.nw");
     assert_eq!(refused(&at("[r g b y]", 1), "smash ne"), IllegalMove::SmashCell("ne".parse().unwrap()));
     for depth in 0..=7 {
         assert_eq!(refused(&at("g", depth), "smash top"), IllegalMove::SmashTop);
     }
-    // It cost no turn.
+    // The refusal cost no turn.
     assert_eq!((game.turn(), game.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));
     assert_eq!(refused(&game, "smash top").to_string(), "the whole board can’t be smashed");
     assert_eq!(refused(&game, "smash nw.sw").to_string(), "nw.sw is a unit cell, which can’t be smashed");

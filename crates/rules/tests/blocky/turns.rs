@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Turns": whose turn it is, the end, who has won, and beginning anew.
+//! help/blocky.md, "Turns": turn order, the end of the game, winners and restart.
 
 use rules::blocky::{Blocky, Event, Goal, IllegalMove, Measure, Move};
 use rules::game::{Change, Game, Seat};
@@ -20,7 +20,7 @@ fn players_take_turns_in_the_order_of_seats() {
                 for player in 1..=players {
                     assert_eq!(game.turn(), Some(seat(player)));
                     assert_eq!(game.winners(), None);
-                    // Whoever has had the turn of this round has one less.
+                    // Players who have already moved in this round have one turn less.
                     for other in 1..=players {
                         let left = turns - round - u32::from(other < player);
                         assert_eq!(game.turns_left(seat(other)), left, "{other} of {players} in round {round}");
@@ -41,7 +41,7 @@ fn players_take_turns_in_the_order_of_seats() {
 }
 
 #[test]
-fn ten_thousand_turns_less_one_are_the_most() {
+fn a_match_can_have_9999_turns_per_player() {
     let mut game = Blocky::new(&made(3, 4, 9999, 1));
     for _ in 0..4 * 9999 {
         assert_eq!(game.winners(), None);
@@ -61,7 +61,7 @@ fn after_the_end_every_move_is_refused() {
 }
 
 #[test]
-fn a_refusal_costs_no_turn() {
+fn a_refused_move_costs_no_turn() {
     let game = at("[r [g b y r] b y]", 2);
     let ends = |path: &str, end: &str| {
         let refusal = refused(&game, &format!("clockwise {path}"));
@@ -79,7 +79,7 @@ fn a_refusal_costs_no_turn() {
     assert_eq!((plain.turn(), plain.turns_left(Seat::FIRST)), (Some(Seat::FIRST), 10));
 }
 
-/// The winners of a match on this board that ends as it begins, and its goals.
+/// Plays a match that leaves this board unchanged. Returns the winners and the goals.
 fn ended(seed: u64, players: u8, brief: &str, depth: u8) -> (Vec<u8>, Vec<Goal>) {
     let mut game = Blocky::new(&given_board(seed, players.into(), 1, board(brief, depth)));
     for _ in 0..players {
@@ -89,7 +89,8 @@ fn ended(seed: u64, players: u8, brief: &str, depth: u8) -> (Vec<u8>, Vec<Goal>)
     (game.winners().unwrap().into_iter().map(Seat::number).collect(), game.goals().to_vec())
 }
 
-/// The number of red, green, blue and yellow cells differs: 7, 4, 3 and 2. All are connected, so blobs are as large.
+/// The numbers of red, green, blue and yellow cells differ: 7, 4, 3 and 2. The cells of each color are connected, so
+/// the blobs have these sizes.
 ///
 /// ```text
 /// G G R R
@@ -98,7 +99,7 @@ fn ended(seed: u64, players: u8, brief: &str, depth: u8) -> (Vec<u8>, Vec<Goal>)
 /// B Y Y R
 /// ```
 const DIFFERENT: &str = "[r g [b b b y] [r r y r]]";
-/// Top: two green, two red; right: four red; below: one blue, two yellow, one red; left: two green, two blue.
+/// Top: two green, two red; right: four red; bottom: one blue, two yellow, one red; left: two green, two blue.
 const PERIMETERS: [u32; 4] = [7, 4, 3, 2];
 
 #[test]
@@ -107,7 +108,7 @@ fn the_highest_score_wins() {
     for seed in 0..60 {
         for players in 1..=4 {
             let (winners, goals) = ended(seed, players, DIFFERENT, 2);
-            // Blobs and perimeters have the same order of colors, and the same numbers by chance.
+            // Blobs and perimeters happen to have the same scores by color.
             let score = |goal: &Goal| PERIMETERS[goal.color as usize];
             let best = goals.iter().map(score).max().unwrap();
             let expected = goals.iter().position(|goal| score(goal) == best).unwrap() as u8 + 1;
@@ -119,11 +120,11 @@ fn the_highest_score_wins() {
 }
 
 #[test]
-fn equal_scores_share_the_victory() {
+fn equal_scores_share_the_win() {
     let mut shared = [0; 5];
     for seed in 0..60 {
         for players in 1..=4 {
-            // Each color has one cell, a corner: a blob counts 1, a perimeter 2.
+            // Each color has one cell, at a corner: a blob scores 1, a perimeter 2.
             let (winners, goals) = ended(seed, players, "[r g b y]", 1);
             let is_best = |goal: &Goal| {
                 goal.measure == Measure::Perimeter || goals.iter().all(|goal| goal.measure == Measure::Blob)
@@ -134,7 +135,7 @@ fn equal_scores_share_the_victory() {
         }
     }
     assert!(shared[1..].iter().all(|times| *times > 0), "{shared:?}");
-    // Nobody has a cell of an undivided board but whoever has its color: without one all share it.
+    // On an undivided board, only the player of its color scores. Without such a player, all share the win.
     for seed in 0..20 {
         let mut game = Blocky::new(&given_board(seed, 3, 1, board("r", 0)));
         for _ in 0..3 {
@@ -154,7 +155,7 @@ fn one_player_alone_wins() {
 }
 
 #[test]
-fn restart_brings_the_same_match_again() {
+fn restart_restores_the_start_of_the_match() {
     let moves = ["smash ne", "clockwise top", "smash se", "smash ne", "horizontal nw", "smash nw"];
     for given in [false, true] {
         let setup = if given { given_board(8, 3, 2, board("[r g b y]", 4)) } else { made(8, 3, 2, 4) };
@@ -174,7 +175,7 @@ fn restart_brings_the_same_match_again() {
         }
         assert_eq!(game, end);
     }
-    // Also in the middle, and where the board looks as it did at first.
+    // Also in the middle of a game, and if the board looks the same as at the beginning.
     let mut game = at("[r r r r]", 1);
     go(&mut game, "clockwise top");
     assert_eq!(go(&mut game, "restart"), [Event::Restarted]);

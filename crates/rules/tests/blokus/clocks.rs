@@ -19,26 +19,26 @@ fn a_player_has_one_clock_for_all_colors() {
     assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
     assert_eq!(game.clock(Seat::new(3).unwrap()), None);
     assert_eq!(refused(&game, "a1 4:40.501"), "player 2’s remaining time can’t increase");
-    // A move that tells no time leaves the clock as it was.
+    // A move without a time leaves the clock unchanged.
     play(&mut game, &["a1"]);
     assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
 }
 
 #[test]
-fn whose_time_is_over_is_out_with_all_colors() {
+fn a_timeout_eliminates_all_colors_of_the_player() {
     let mut game = after(timed(), &["a20", "t20"]);
     let events = play(&mut game, &["timeout 1"]);
     let out = |color| Event::Surrendered(color, Cause::Time);
     assert_eq!(events[..3], [Event::TimeOver(Seat::FIRST), out(Color::Red), out(Color::Green)]);
     assert_eq!(game.clock(Seat::FIRST), Some(Left::NONE));
     assert_eq!(game.to_move().unwrap().color, Color::Purple);
-    // What was placed counts.
+    // Placed pieces still score.
     assert_eq!(game.total(Seat::FIRST), 1);
     assert!(Blokus::is_irreversible(&Move::Timeout(Seat::FIRST)), "a clock that has run down can't be turned back");
 }
 
 #[test]
-fn only_a_clock_that_runs_can_run_down() {
+fn only_the_player_to_move_can_time_out() {
     let game = after(timed(), &["a20"]);
     assert_eq!(refused(&game, "timeout 1"), "it isn’t player 1’s turn, so their clock isn’t running");
     let untimed = Blokus::new(&Setup::with_seed(1));
@@ -48,26 +48,26 @@ fn only_a_clock_that_runs_can_run_down() {
 }
 
 #[test]
-fn restart_gives_all_time_back() {
+fn restart_resets_the_clocks() {
     let mut game = after(timed(), &["a20 1:00.000", "timeout 2"]);
     play(&mut game, &["restart"]);
     assert_eq!(game, Blokus::new(&timed()));
 }
 
 #[test]
-fn the_clock_is_that_of_the_player_to_move() {
+fn a_time_applies_to_the_player_to_move() {
     let mut game = after(timed(), &["a20"]);
-    // Somebody surrenders for player 1, while the clock of player 2 runs.
+    // A color of player 1 surrenders out of turn; the time applies to player 2, who is to move.
     play(&mut game, &["surrender green 3:00.000"]);
     assert_eq!(
         [Seat::FIRST, Seat::SECOND].map(|seat| game.clock(seat)),
         [Some(Left::minutes(5)), Some(Left::minutes(3)),]
     );
-    // A move that is refused leaves the clock as it was.
+    // A refused move leaves the clock unchanged.
     refused(&game, "a20 1:00.000");
     refused(&game, "surrender green 1:00.000");
     assert_eq!(game.clock(Seat::SECOND), Some(Left::minutes(3)));
-    // With three players the controller's clock runs on the rogue's turn.
+    // With three players, the controller's clock runs during the rogue's turn.
     let three = Setup { seating: Seating::with_rogue(Color::Red), ..timed() };
     let game = after(three, &["a20 4:00.000", "t20 3:30.000", "t1", "a1", "b18,b19 2:00.000"]);
     let left = |number| game.clock(Seat::new(number).unwrap()).unwrap().as_milliseconds();
@@ -75,8 +75,8 @@ fn the_clock_is_that_of_the_player_to_move() {
 }
 
 #[test]
-fn a_clock_at_zero_goes_on_until_somebody_says_so() {
-    // The rules know no clock: it is a move of its own that ends a player's time.
+fn a_clock_at_zero_does_not_end_the_turn_without_a_timeout() {
+    // The rules don't measure time: only a timeout move ends a player's time.
     let mut game = after(timed(), &["a20 0:00.000", "t20"]);
     assert_eq!((game.turn(), game.clock(Seat::FIRST)), (Some(Seat::FIRST), Some(Left::NONE)));
     play(&mut game, &["timeout 1"]);
@@ -84,12 +84,12 @@ fn a_clock_at_zero_goes_on_until_somebody_says_so() {
 }
 
 #[test]
-fn when_everybody_is_out_of_time_it_is_over() {
+fn the_game_is_over_when_all_players_are_out_of_time() {
     let four = Setup { seating: Seating::of_players(4).unwrap(), ..timed() };
     let mut game = after(four, &["a20,b20", "t20", "t1", "timeout 4", "timeout 1", "timeout 2"]);
     let events = play(&mut game, &["timeout 3"]);
     assert_eq!(events.last(), Some(&Event::Over));
-    // What lies on the board decides.
+    // The pieces on the board decide.
     assert_eq!(game.winners(), Some(vec![Seat::FIRST]));
     assert_eq!(refused(&game, "timeout 3"), "the game is over");
 }

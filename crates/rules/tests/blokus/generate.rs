@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Random setups, and random matches of them.
+//! Strategies for random setups and random matches.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules::blokus::{Act, Blokus, Bonus, Color, Minutes, Move, Order, Pair, Seating, Setup, Surrender};
 use rules::game::Game;
 
-/// Any order of seats.
+/// Random order of seats.
 fn any_order() -> impl Strategy<Value = Order> {
     Just(Color::ALL).prop_shuffle().prop_map(|colors| Order::new(colors).unwrap())
 }
 
-/// Any setup.
+/// Random setup.
 pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
     let seating = prop_oneof![
         any_order().prop_map(Seating::One),
@@ -34,12 +34,12 @@ pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// Which of the moves that are legal is made, turn by turn: mostly a placement.
+/// Random choices of legal moves, turn by turn: mostly placements.
 pub(crate) fn any_choices() -> impl Strategy<Value = Vec<(u32, bool)>> {
     prop::collection::vec((any::<u32>(), prop::bool::weighted(0.04)), 0..90)
 }
 
-/// The move that is chosen so; never to begin anew.
+/// Returns the move selected by a choice, never a restart.
 pub(crate) fn chosen(game: &Blokus, (number, other): (u32, bool)) -> Option<Move> {
     let placements = game.placements();
     if !other && !placements.is_empty() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules of Blokus (help/blokus.md), by example, by known numbers, and side by side with a second, plain model.
+//! Tests of the rules of Blokus by section of help/blokus.md: examples, known values, and comparison with an
+//! independent reference implementation.
 
 mod against_reference;
 mod clocks;
@@ -15,7 +16,7 @@ mod three_players;
 use rules::blokus::{Blokus, Event, Move, Setup};
 use rules::game::Game;
 
-/// Plays these moves.
+/// Plays moves, all of which must be legal, and returns their events.
 fn play(game: &mut Blokus, lines: &[&str]) -> Vec<Event> {
     let mut events = Vec::new();
     for line in lines {
@@ -26,18 +27,18 @@ fn play(game: &mut Blokus, lines: &[&str]) -> Vec<Event> {
     events
 }
 
-/// A match of this setup after these moves.
+/// Match with this setup after these moves.
 fn after(setup: Setup, lines: &[&str]) -> Blokus {
     let mut game = Blokus::new(&setup);
     play(&mut game, lines);
     game
 }
 
-/// Why a move is refused; nothing has changed then.
+/// Tries a move that must be refused without changing anything. Returns the message.
 fn refused(game: &Blokus, line: &str) -> String {
     let mut tried = game.clone();
     let mut events = Vec::new();
-    let refusal = tried.play(&line.parse().unwrap(), &mut events).expect_err("a move that is refused");
+    let refusal = tried.play(&line.parse().unwrap(), &mut events).expect_err("the move must be refused");
     assert_eq!((&tried, events.len()), (game, 0));
     refusal.to_string()
 }

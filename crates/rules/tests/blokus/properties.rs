@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds in every match: what is listed is what is allowed, who is stuck stays so.
+//! Invariants of all matches.
 
 use proptest::prelude::*;
 use rules::blokus::{Act, Blokus, Color, Move, Placement, Surrender};
@@ -10,9 +10,9 @@ use crate::generate::{any_choices, any_setup, chosen};
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Of all placements there are, those that are listed are those that are taken.
+    /// Of all possible placements, exactly the listed ones are accepted.
     #[test]
-    fn the_list_is_what_is_allowed(setup in any_setup(), choices in any_choices()) {
+    fn listed_placements_are_those_that_are_accepted(setup in any_setup(), choices in any_choices()) {
         let mut game = Blokus::new(&setup);
         for choice in choices {
             let Some(mv) = chosen(&game, choice) else { break };
@@ -20,15 +20,15 @@ proptest! {
         }
         let mut listed: Vec<Placement> = game.placements();
         listed.sort_unstable();
-        let taken: Vec<Placement> = Placement::all()
+        let accepted: Vec<Placement> = Placement::all()
             .filter(|placement| game.clone().play(&(*placement).into(), &mut Vec::new()).is_ok())
             .collect();
-        prop_assert_eq!(listed, taken);
+        prop_assert_eq!(listed, accepted);
     }
 
-    /// Nothing that anybody does frees a color that is stuck, nor brings back one that is out.
+    /// No move frees a stuck color or brings back an eliminated one.
     #[test]
-    fn who_is_stuck_stays_stuck(setup in any_setup(), choices in any_choices()) {
+    fn stuck_and_eliminated_colors_stay_so(setup in any_setup(), choices in any_choices()) {
         let mut game = Blokus::new(&setup);
         let (mut stuck, mut out) = ([false; 4], [false; 4]);
         for choice in choices {
@@ -50,21 +50,21 @@ proptest! {
         }
     }
 
-    /// What is on the board, what is left, and what is counted belong together.
+    /// Squares on the board, remaining pieces and scores are consistent.
     #[test]
-    fn squares_and_pieces_add_up(setup in any_setup(), choices in any_choices()) {
+    fn squares_and_pieces_are_consistent(setup in any_setup(), choices in any_choices()) {
         let mut game = Blokus::new(&setup);
         for choice in choices {
             let Some(mv) = chosen(&game, choice) else { break };
             let before = game.clone();
             let _ = game.play(&mv, &mut Vec::new()).unwrap();
-            let grown: u32 =
+            let added: u32 =
                 Color::ALL.iter().map(|it| game.board().of(*it).count() - before.board().of(*it).count()).sum();
             let size = match mv {
                 Move::Act(Act::Place(placement), _) => placement.piece().size(),
                 _ => 0,
             };
-            prop_assert_eq!(grown, size);
+            prop_assert_eq!(added, size);
             prop_assert_eq!(
                 game.board().taken().count(),
                 Color::ALL.iter().map(|it| game.board().of(*it).count()).sum::<u32>()

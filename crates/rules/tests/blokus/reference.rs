@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules once more, slow and plain: a board of letters, pieces drawn as text, and every way to lay one tried.
+//! Reference implementation, slow and simple: a board of letters, pieces drawn as text, and every placement tried.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -33,11 +33,11 @@ const PIECES: [(&str, &[&str]); 21] = [
 
 type Cells = BTreeSet<(i32, i32)>;
 
-/// A match: colors are 0 to 3 in the order of turns.
+/// State of a match. Colors are 0 to 3 in turn order.
 #[derive(Clone)]
 pub(crate) struct Reference {
     board: Vec<Vec<char>>,
-    /// The names of the pieces that each color has left.
+    /// Names of the pieces that each color has left.
     left: [Vec<&'static str>; 4],
     last: [&'static str; 4],
     pub(crate) out: [bool; 4],
@@ -48,26 +48,26 @@ pub(crate) struct Reference {
     manual: bool,
     pub(crate) turn: Option<(usize, usize)>,
     rogue_next: usize,
-    /// The players whose time is over.
-    late: Vec<usize>,
+    /// Players whose time has run out.
+    out_of_time: Vec<usize>,
 }
 
-/// The names of the pieces.
+/// Names of the pieces.
 pub(crate) fn names() -> [&'static str; 21] {
     PIECES.map(|(name, _)| name)
 }
 
-/// The ways of each piece, found once: the same is asked for again and again.
+/// Orientations of each piece, cached because they are needed often.
 pub(crate) static WAYS: LazyLock<BTreeMap<&str, BTreeSet<Cells>>> =
     LazyLock::new(|| names().into_iter().map(|name| (name, ways(name))).collect());
 
-/// All ways in which a piece can lie, with the top left at 0, 0.
+/// All orientations of a piece, with the top left of the bounding rectangle at (0, 0).
 pub(crate) fn ways(name: &str) -> BTreeSet<Cells> {
     let (_, drawing) = PIECES.iter().find(|(known, _)| *known == name).unwrap();
     let mut cells: Cells = BTreeSet::new();
     for (row, line) in drawing.iter().enumerate() {
-        for (column, sign) in line.chars().enumerate() {
-            if sign == 'x' {
+        for (column, letter) in line.chars().enumerate() {
+            if letter == 'x' {
                 cells.insert((column as i32, row as i32));
             }
         }
@@ -91,7 +91,7 @@ pub(crate) fn ways(name: &str) -> BTreeSet<Cells> {
 }
 
 impl Reference {
-    /// `owners` says which seat, from 0, has each color; none the rogue.
+    /// Starts a match. `owner` is the 0-based seat of each color, `None` for the rogue.
     pub(crate) fn new(
         owner: [Option<usize>; 4],
         players: usize,
@@ -111,20 +111,20 @@ impl Reference {
             manual,
             turn: None,
             rogue_next: 0,
-            late: Vec::new(),
+            out_of_time: Vec::new(),
         };
         start.turn = start.controller(0).map(|controller| (0, controller));
         start
     }
 
-    /// Who would move a color now; nobody the rogue when all are out of time.
+    /// Player who would move a color now, or `None` for the rogue if all players are out of time.
     fn controller(&self, color: usize) -> Option<usize> {
         if let Some(owner) = self.owner[color] {
             return Some(owner);
         }
         let mut seat = self.rogue_next;
         for _ in 0..self.players {
-            if !self.late.contains(&seat) {
+            if !self.out_of_time.contains(&seat) {
                 return Some(seat);
             }
             seat = (seat + 1) % self.players;
@@ -136,14 +136,14 @@ impl Reference {
         self.board.get(usize::try_from(row).ok()?)?.get(usize::try_from(column).ok()?).copied()
     }
 
-    /// The sign of a color on the board.
-    fn sign(color: usize) -> char {
+    /// Letter of a color on the board.
+    fn letter(color: usize) -> char {
         ['R', 'Y', 'G', 'P'][color]
     }
 
-    /// Whether a color can lay these cells down, moved so far to the right and down.
+    /// Whether a color can place these cells at this offset.
     fn fits(&self, color: usize, cells: &Cells, (right, down): (i32, i32)) -> bool {
-        let own = Some(Self::sign(color));
+        let color_of_player = Some(Self::letter(color));
         let mut touches = false;
         for &(column, row) in cells {
             let (column, row) = (column + right, row + down);
@@ -151,28 +151,28 @@ impl Reference {
                 return false;
             }
             for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                if self.at(column + x, row + y) == own {
+                if self.at(column + x, row + y) == color_of_player {
                     return false;
                 }
             }
             for (x, y) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
-                touches |= self.at(column + x, row + y) == own;
+                touches |= self.at(column + x, row + y) == color_of_player;
             }
         }
         let (column, row) = [(0, 0), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, SIDE - 1)][color];
-        let first = || !self.board.iter().flatten().any(|sign| Some(*sign) == own);
+        let first = || !self.board.iter().flatten().any(|letter| Some(*letter) == color_of_player);
         touches || cells.contains(&(column - right, row - down)) && first()
     }
 
-    /// The placements of a color, as a record writes them.
+    /// Placements of a color in notation.
     pub(crate) fn legal(&self, color: usize) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for name in &self.left[color] {
-            for way in &WAYS[name] {
+            for orientation in &WAYS[name] {
                 for row in 0..SIDE {
                     for column in 0..SIDE {
-                        if self.fits(color, way, (column, row)) {
-                            found.insert(notation(&way.iter().map(|(x, y)| (column + x, row + y)).collect()));
+                        if self.fits(color, orientation, (column, row)) {
+                            found.insert(notation(&orientation.iter().map(|(x, y)| (column + x, row + y)).collect()));
                         }
                     }
                 }
@@ -181,19 +181,20 @@ impl Reference {
         found
     }
 
-    /// Whether a color can lay anything down.
+    /// Whether a color can place any piece.
     pub(crate) fn can_move(&self, color: usize) -> bool {
-        let anywhere = |way: &Cells| (0..SIDE * SIDE).any(|at| self.fits(color, way, (at % SIDE, at / SIDE)));
+        let anywhere =
+            |orientation: &Cells| (0..SIDE * SIDE).any(|at| self.fits(color, orientation, (at % SIDE, at / SIDE)));
         self.left[color].iter().any(|name| WAYS[name].iter().any(anywhere))
     }
 
-    /// Whether the color to move can lay down what a record calls so.
+    /// Whether the color to move can make the placement with this notation.
     pub(crate) fn may_place(&self, notation: &str) -> bool {
         let cells = cells(notation);
         self.turn.is_some_and(|(color, _)| self.piece(color, &cells).is_some() && self.fits(color, &cells, (0, 0)))
     }
 
-    /// The name of the piece of these cells; `None` if the color has none such left.
+    /// Name of the piece with these cells, or `None` if the color doesn't have such a piece left.
     fn piece(&self, color: usize, cells: &Cells) -> Option<&'static str> {
         let left = cells.iter().map(|cell| cell.0).min()?;
         let top = cells.iter().map(|cell| cell.1).min()?;
@@ -201,13 +202,13 @@ impl Reference {
         self.left[color].iter().find(|name| WAYS[*name].contains(&shape)).copied()
     }
 
-    /// The color to move lays down what a record calls so.
+    /// Places a piece of the color to move, given in notation.
     pub(crate) fn place(&mut self, notation: &str) {
         let (color, controller) = self.turn.unwrap();
         let cells = cells(notation);
         let name = self.piece(color, &cells).unwrap();
         for (column, row) in cells {
-            self.board[row as usize][column as usize] = Self::sign(color);
+            self.board[row as usize][column as usize] = Self::letter(color);
         }
         self.last[color] = name;
         if !self.infinite {
@@ -216,14 +217,14 @@ impl Reference {
         if self.owner[color].is_none() {
             self.rogue_next = (controller + 1) % self.players;
         }
-        self.pass_on(color);
+        self.pass_turn(color);
     }
 
-    /// A color that is still in surrenders.
+    /// Surrenders a color that is still in the game.
     pub(crate) fn surrender(&mut self, color: usize) {
         self.out[color] = true;
         if self.turn.is_some_and(|(mover, _)| mover == color) {
-            self.pass_on(color);
+            self.pass_turn(color);
         }
     }
 
@@ -233,29 +234,29 @@ impl Reference {
         plays && (self.owner[color].is_some() || !self.can_move(color))
     }
 
-    /// The time of the player to move is over.
+    /// Ends the time of the player to move.
     pub(crate) fn time_over(&mut self) {
-        let (color, late) = self.turn.unwrap();
-        self.late.push(late);
-        for own in 0..4 {
-            if self.owner[own] == Some(late) && !self.left[own].is_empty() {
-                self.out[own] = true;
+        let (color, out_of_time) = self.turn.unwrap();
+        self.out_of_time.push(out_of_time);
+        for color_of_player in 0..4 {
+            if self.owner[color_of_player] == Some(out_of_time) && !self.left[color_of_player].is_empty() {
+                self.out[color_of_player] = true;
             }
         }
         match self.controller(color) {
-            // Somebody else takes the rogue's turn.
+            // Another player takes the rogue's turn.
             Some(controller) if self.owner[color].is_none() => self.turn = Some((color, controller)),
-            Some(_) => self.pass_on(color),
+            Some(_) => self.pass_turn(color),
             None => {
                 self.out[color] = true;
-                self.pass_on(color);
+                self.pass_turn(color);
             }
         }
     }
 
-    fn pass_on(&mut self, after: usize) {
-        for later in 1..=4 {
-            let color = (after + later) % 4;
+    fn pass_turn(&mut self, after: usize) {
+        for offset in 1..=4 {
+            let color = (after + offset) % 4;
             if self.out[color] || self.left[color].is_empty() {
                 continue;
             }
@@ -271,13 +272,13 @@ impl Reference {
     }
 
     pub(crate) fn score(&self, color: usize) -> u32 {
-        let sign = Self::sign(color);
-        let squares = self.board.iter().flatten().filter(|other| **other == sign).count() as u32;
+        let own_letter = Self::letter(color);
+        let squares = self.board.iter().flatten().filter(|other| **other == own_letter).count() as u32;
         let all = self.left[color].is_empty();
         squares + if all { self.full_bonus } else { 0 } + if all && self.last[color] == "1" { 5 } else { 0 }
     }
 
-    /// Who has won, from 0.
+    /// Winners as 0-based seats.
     pub(crate) fn winners(&self) -> Vec<usize> {
         let total = |seat: usize| -> u32 {
             (0..4).filter(|color| self.owner[*color] == Some(seat)).map(|color| self.score(color)).sum()
@@ -291,7 +292,7 @@ impl Reference {
     }
 }
 
-/// The cells that a record calls so.
+/// Parses the cells of a placement in notation.
 fn cells(notation: &str) -> Cells {
     let cell = |name: &str| {
         let column = name.chars().next().unwrap() as i32 - 'a' as i32;

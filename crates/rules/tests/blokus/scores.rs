@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What colors and players reach (help/blokus.md, "Score").
+//! Scores of colors and players (help/blokus.md, "Score").
 
 use rules::blokus::{Blokus, Bonus, Cause, Color, Event, Minutes, Pair, Piece, Pieces, Seating, Setup, Surrender};
 use rules::game::{Game, Seat};
@@ -13,14 +13,14 @@ fn the_bonus_needs_all_pieces() {
     for (bonus, all, single_last) in [(Bonus::TenAndFive, 10, 15), (Bonus::FifteenAndFive, 15, 20)] {
         assert_eq!(bonus.points(Pieces::NONE, Some(i5)), all);
         assert_eq!(bonus.points(Pieces::NONE, Some(Piece::SINGLE)), single_last);
-        // With the single square last, but another one left; and with the single square left.
+        // The single square is the last piece but another one is left; then, the single square is left.
         assert_eq!(bonus.points([i5].into_iter().collect(), Some(Piece::SINGLE)), 0);
         assert_eq!(bonus.points(one, Some(i5)), 0);
         assert_eq!(bonus.points(Pieces::ALL, None), 0);
     }
 }
 
-/// All pieces of red, the single square last; and first.
+/// All pieces of red, with the single square last, and with it first.
 const SINGLE_LAST: [&str; 21] = [
     "b18,a19,b19,c19,a20",
     "d15,e15,d16,d17,d18",
@@ -68,35 +68,35 @@ const SINGLE_FIRST: [&str; 21] = [
     "q8,r8",
 ];
 
-/// The others give up at once, and red places all.
-fn alone(setup: Setup, pieces: &[&str]) -> Blokus {
+/// All other colors surrender at once, and red places these pieces.
+fn with_red_alone(setup: Setup, pieces: &[&str]) -> Blokus {
     let mut game = after(setup, &["surrender yellow", "surrender green", "surrender purple"]);
     play(&mut game, pieces);
     game
 }
 
 #[test]
-fn who_places_all_pieces_has_finished() {
-    // 89 squares, and 10 or 15 for all pieces, 5 more for the single square as the last of them.
+fn a_color_that_has_placed_all_pieces_has_finished() {
+    // 89 squares, 10 or 15 points for all pieces, and 5 more if the single square was the last.
     for (bonus, single_last, single_first) in [(Bonus::TenAndFive, 104, 99), (Bonus::FifteenAndFive, 109, 104)] {
         let setup = Setup { bonus, ..Setup::with_seed(1) };
         for (pieces, score) in [(SINGLE_LAST, single_last), (SINGLE_FIRST, single_first)] {
-            let before = alone(setup.clone(), &pieces[..20]);
-            // Not before all of them lie there, even if the single square is the one before.
+            let before = with_red_alone(setup.clone(), &pieces[..20]);
+            // No bonus before all pieces are placed, even if the single square is the last but one.
             let last = pieces[20].split(',').count() as u32;
             assert_eq!((before.score(Color::Red), before.winners()), (89 - last, None));
-            let game = alone(setup.clone(), &pieces);
+            let game = with_red_alone(setup.clone(), &pieces);
             assert_eq!(game.score(Color::Red), score);
             assert!(game.has_finished(Color::Red) && !game.is_out(Color::Red) && !game.is_in(Color::Red));
-            // Nobody else plays: it is over, without a surrender.
+            // The other colors are out, so the game is over without another surrender.
             assert_eq!((game.to_move(), game.winners()), (None, Some(vec![Seat::FIRST])));
         }
     }
 }
 
 #[test]
-fn the_single_square_as_the_last_of_some_pieces_brings_nothing() {
-    let mut game = alone(Setup::with_seed(1), &SINGLE_LAST[..18]);
+fn the_single_square_gives_no_bonus_unless_all_pieces_are_placed() {
+    let mut game = with_red_alone(Setup::with_seed(1), &SINGLE_LAST[..18]);
     play(&mut game, &["l12"]);
     // 12 pieces of five squares, 5 of four, one of three, and the single square; I3 and 2 are left.
     let placed: u32 = SINGLE_LAST[..18].iter().map(|piece| piece.split(',').count() as u32).sum();
@@ -105,10 +105,10 @@ fn the_single_square_as_the_last_of_some_pieces_brings_nothing() {
 }
 
 #[test]
-fn a_finished_color_keeps_its_bonus_when_its_owner_is_out_of_time() {
+fn a_finished_color_keeps_its_bonus_after_a_timeout() {
     let two = Setup { seating: Seating::Two(Pair::RedGreen), minutes: Minutes::new(9), ..Setup::with_seed(1) };
-    // Red goes on to the end while green, of the same player, waits with one square: as under a referee, who says who
-    // is to move.
+    // Red finishes while green, of the same player, waits with one square, as under a GTP controller, which decides the
+    // color to move.
     let mut game = after(two, &["surrender yellow", "surrender purple", SINGLE_FIRST[0], "t1"]);
     assert_eq!(refused(&game, "timeout 2"), "it isn’t player 2’s turn, so their clock isn’t running");
     for piece in &SINGLE_FIRST[1..] {
@@ -120,17 +120,17 @@ fn a_finished_color_keeps_its_bonus_when_its_owner_is_out_of_time() {
     let events = play(&mut game, &["timeout 1"]);
     assert!(!events.contains(&Event::Surrendered(Color::Red, Cause::Time)));
     assert_eq!((game.score(Color::Red), game.is_out(Color::Red), game.is_out(Color::Green)), (99, false, true));
-    // 99 and the square of green.
+    // 99 and the one square of green.
     assert_eq!((game.total(Seat::FIRST), game.winners()), (100, Some(vec![Seat::FIRST])));
 }
 
 #[test]
-fn infinite_pieces_bring_no_bonus() {
+fn infinite_pieces_give_no_bonus() {
     let infinite = Setup { infinite: true, ..Setup::with_seed(1) };
-    let mut game = alone(infinite, &SINGLE_LAST);
+    let mut game = with_red_alone(infinite, &SINGLE_LAST);
     assert_eq!((game.score(Color::Red), game.has_finished(Color::Red)), (89, false));
     assert_eq!(game.pieces(Color::Red), Pieces::ALL);
-    // The single square once more.
+    // The single square a second time.
     play(&mut game, &["m11"]);
     assert_eq!(game.score(Color::Red), 90);
     play(&mut game, &["surrender red"]);
@@ -138,14 +138,14 @@ fn infinite_pieces_bring_no_bonus() {
 }
 
 #[test]
-fn squares_count_one_each() {
+fn each_square_scores_one_point() {
     let game = after(Setup::with_seed(1), &["a20,b20", "t20", "t1", "a1,a2,b2"]);
     assert_eq!(Color::ALL.map(|color| game.score(color)), [2, 1, 1, 3]);
     assert_eq!([1, 2, 3, 4].map(|seat| game.total(Seat::new(seat).unwrap())), [2, 1, 1, 3]);
 }
 
 #[test]
-fn two_players_have_the_sum_of_their_colors() {
+fn a_players_total_is_the_sum_of_their_colors() {
     for (pair, totals) in [(Pair::RedGreen, [6, 4]), (Pair::YellowPurple, [4, 6])] {
         let setup = Setup { seating: Seating::Two(pair), ..Setup::with_seed(1) };
         let game = after(setup, &["a20,b20", "t20", "r1,s1,t1,s2", "a1,a2,b2"]);
@@ -176,43 +176,43 @@ fn equal_totals_share_the_win() {
     assert_eq!(nothing.winners().unwrap().len(), 4);
 }
 
-/// Who surrenders keeps what was placed, and can still win, in every mode.
+/// A player who surrenders keeps the points and can still win, in every mode.
 #[test]
 fn surrender_keeps_the_score() {
     let opening = ["a20,b20", "t20", "t1", "a1"];
     let out = ["surrender red", "surrender yellow", "surrender green"];
     let seats = |game: &Blokus| game.winners().map(|seats| seats.into_iter().map(Seat::number).collect::<Vec<_>>());
     for surrender in [Surrender::Auto, Surrender::Manual] {
-        let usual = Setup { surrender, ..Setup::with_seed(1) };
+        let default_setup = Setup { surrender, ..Setup::with_seed(1) };
         for (seating, winners) in [
             (Seating::of_players(4).unwrap(), vec![1]),
             (Seating::of_players(1).unwrap(), vec![1]),
             (Seating::Two(Pair::RedGreen), vec![1]),
             (Seating::Two(Pair::YellowPurple), vec![2]),
         ] {
-            let mut game = after(Setup { seating, ..usual.clone() }, &opening);
+            let mut game = after(Setup { seating, ..default_setup.clone() }, &opening);
             play(&mut game, &out);
             assert_eq!(seats(&game), None);
             play(&mut game, &["surrender purple"]);
             assert_eq!(seats(&game), Some(winners));
             assert_eq!(Color::ALL.map(|color| game.score(color)), [2, 1, 1, 1]);
         }
-        // The rogue, which can still move, goes on alone.
-        let mut game = after(Setup { seating: Seating::with_rogue(Color::Purple), ..usual.clone() }, &opening);
+        // The rogue can still move and continues alone.
+        let mut game = after(Setup { seating: Seating::with_rogue(Color::Purple), ..default_setup.clone() }, &opening);
         play(&mut game, &out);
         let controllers = ["b2,b3", "c4,d4,e4"].map(|piece| {
             let controller = game.to_move().unwrap().controller.number();
             play(&mut game, &[piece]);
             controller
         });
-        // Player 1 had the first turn with it.
+        // Player 1 controlled it on its previous turn.
         assert_eq!((controllers, seats(&game)), ([2, 3], None));
         assert_eq!((game.score(Color::Purple), game.total(Seat::FIRST)), (6, 2));
     }
 }
 
 #[test]
-fn the_piece_that_a_color_has_placed_last() {
+fn last_piece_returns_the_last_placed_piece() {
     let last = |game: &Blokus| Color::ALL.map(|color| game.last_piece(color).map(|piece| piece.name()));
     let opening = after(Setup::with_seed(1), &["a20,b20", "t20", "t1"]);
     assert_eq!(last(&opening), [Some("2"), Some("1"), Some("1"), None]);

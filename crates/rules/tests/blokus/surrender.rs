@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Colors that are out (help/blokus.md, "Turns").
+//! Surrender (help/blokus.md, "Turns").
 
 use rules::blokus::{Blokus, Cause, Color, Event, Seating, Setup, Surrender};
 use rules::game::Game;
@@ -11,7 +11,7 @@ fn to_move(game: &Blokus) -> Option<Color> {
 }
 
 #[test]
-fn a_color_that_surrenders_is_out_for_good() {
+fn a_color_that_surrenders_is_out() {
     let mut game = Blokus::new(&Setup::with_seed(1));
     let events = play(&mut game, &["surrender red"]);
     assert_eq!(events[0], Event::Surrendered(Color::Red, Cause::Message));
@@ -22,7 +22,7 @@ fn a_color_that_surrenders_is_out_for_good() {
 }
 
 #[test]
-fn any_color_that_is_in_can_surrender_out_of_turn() {
+fn a_color_can_surrender_out_of_turn() {
     let mut game = after(Setup::with_seed(1), &["a20"]);
     play(&mut game, &["surrender purple"]);
     assert_eq!(to_move(&game), Some(Color::Yellow));
@@ -35,14 +35,14 @@ fn any_color_that_is_in_can_surrender_out_of_turn() {
 }
 
 #[test]
-fn a_rogue_surrenders_only_when_it_is_stuck() {
+fn the_rogue_surrenders_only_when_it_is_stuck() {
     let setup = Setup { seating: Seating::with_rogue(Color::Yellow), ..Setup::with_seed(1) };
     let game = after(setup, &["a20"]);
     assert_eq!(refused(&game, "surrender yellow"), "yellow is the rogue, which surrenders only when it can’t move");
 }
 
-/// Plays on, always with the first placement that is found, until the color to move has none.
-fn until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
+/// Plays the first generated placement each turn until the color to move has none.
+fn play_until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
     let (mut game, mut lines) = (Blokus::new(&setup), Vec::new());
     while let Some(placement) = game.placements().first().copied() {
         lines.push(placement.to_string());
@@ -52,9 +52,9 @@ fn until_stuck(setup: Setup) -> (Blokus, Vec<String>) {
 }
 
 #[test]
-fn where_owners_have_to_say_so_a_stuck_color_waits() {
+fn with_manual_surrender_a_stuck_color_waits() {
     let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
-    let (mut game, _) = until_stuck(manual);
+    let (mut game, _) = play_until_stuck(manual);
     let stuck = to_move(&game).unwrap();
     assert!(game.is_stuck(stuck) && game.is_in(stuck));
     let acts: Vec<String> = game.legal_moves().iter().map(ToString::to_string).collect();
@@ -68,7 +68,7 @@ fn where_owners_have_to_say_so_a_stuck_color_waits() {
 #[test]
 fn by_default_a_stuck_color_surrenders_when_its_turn_comes() {
     let manual = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
-    let (waiting, lines) = until_stuck(manual);
+    let (waiting, lines) = play_until_stuck(manual);
     let stuck = to_move(&waiting).unwrap();
     let mut game = Blokus::new(&Setup::with_seed(1));
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();

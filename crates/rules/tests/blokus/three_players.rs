@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The color that three players move in turn (help/blokus.md, "Players").
+//! The rogue, the color that three players control in turn (help/blokus.md, "Players").
 
 use rules::blokus::{Blokus, Color, Minutes, Seating, Setup};
 use rules::game::{Game, Seat};
@@ -15,7 +15,7 @@ fn turn(game: &Blokus) -> (Color, u8) {
     (turn.color, turn.controller.number())
 }
 
-/// Rounds in which each color goes on from its own corner toward the middle: red, yellow, green, purple.
+/// Rounds in which each color extends from its corner toward the middle: red, yellow, green, purple.
 const ROUNDS: [[&str; 4]; 4] = [
     ["a20", "t20", "t1", "a1"],
     ["b18,b19", "s18,s19", "s2,s3", "b2,b3"],
@@ -24,7 +24,7 @@ const ROUNDS: [[&str; 4]; 4] = [
 ];
 
 #[test]
-fn players_control_the_rogue_one_after_the_other() {
+fn players_control_the_rogue_in_turn() {
     let mut game = Blokus::new(&with_rogue(Color::Purple));
     for (round, controller) in ROUNDS.iter().zip([1, 2, 3, 1]) {
         play(&mut game, &round[..3]);
@@ -44,7 +44,7 @@ fn any_color_can_be_the_rogue() {
 }
 
 #[test]
-fn a_player_whose_own_color_is_out_still_takes_their_turn_with_it() {
+fn a_player_whose_own_color_is_out_still_controls_the_rogue() {
     let mut game = after(with_rogue(Color::Purple), &["surrender red", "t20", "t1"]);
     assert_eq!(turn(&game), (Color::Purple, 1));
     play(&mut game, &["a1", "s18,s19", "s2,s3"]);
@@ -52,7 +52,7 @@ fn a_player_whose_own_color_is_out_still_takes_their_turn_with_it() {
 }
 
 #[test]
-fn a_player_out_of_time_is_passed_over() {
+fn a_player_out_of_time_is_skipped() {
     let timed = Setup { minutes: Minutes::new(1), ..with_rogue(Color::Purple) };
     let mut game = after(timed, &["a20", "timeout 2", "t1"]);
     assert_eq!(turn(&game), (Color::Purple, 1));
@@ -60,7 +60,7 @@ fn a_player_out_of_time_is_passed_over() {
     assert_eq!(turn(&game), (Color::Purple, 3));
     play(&mut game, &["b2,b3", "c17,d17,e17", "p4,q4,r4"]);
     assert_eq!(turn(&game), (Color::Purple, 1));
-    // The clock of whoever controls it runs; if it falls, the next player takes that turn.
+    // The controller's clock runs; after a timeout, the next player takes the turn.
     play(&mut game, &["timeout 1"]);
     assert!(game.is_out(Color::Red));
     assert_eq!(turn(&game), (Color::Purple, 3));

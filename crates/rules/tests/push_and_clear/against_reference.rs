@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Random games, side by side with the reference.
+//! Random games, compared with the reference implementation.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::chacha::Draws;
 use crate::play::classic;
 use crate::reference::{Reference, Source, WAYS};
 
-/// What must have happened in so many games.
-const SEEN: [&str; 11] = [
+/// Cases that the random games must cover.
+const CASES: [&str; 11] = [
     "one line",
     "parallel lines",
     "crossing lines",
@@ -25,7 +25,7 @@ const SEEN: [&str; 11] = [
     "over",
 ];
 
-fn assert_alike(game: &PushAndClear, reference: &Reference) {
+fn assert_same(game: &PushAndClear, reference: &Reference) {
     assert_eq!(game.board().to_string(), reference.rows());
     assert_eq!((game.score(), game.steps()), (reference.score, reference.steps));
     assert_eq!(game.is_over(), reference.is_over());
@@ -38,15 +38,15 @@ fn assert_alike(game: &PushAndClear, reference: &Reference) {
     }
 }
 
-/// A move that is possible is made in both; one that isn't is refused.
-fn go(game: &mut PushAndClear, reference: &mut Reference, way: u32) {
-    let (name, dx, dy) = WAYS[way as usize];
+/// Plays a move in both implementations if it is legal; otherwise both must refuse it.
+fn go(game: &mut PushAndClear, reference: &mut Reference, direction: u32) {
+    let (name, dx, dy) = WAYS[direction as usize];
     let change = game.play(&name.parse::<Move>().unwrap(), &mut Vec::new());
     assert_eq!(change.is_ok(), reference.can_go(dx, dy), "{name}: {}", reference.rows());
     if change.is_ok() {
         reference.go(dx, dy);
     }
-    assert_alike(game, reference);
+    assert_same(game, reference);
 }
 
 fn source(seed: Seed) -> Source {
@@ -63,7 +63,7 @@ fn add(seen: &mut BTreeMap<&'static str, u32>, reference: &Reference) {
 }
 
 #[test]
-fn random_games_go_alike() {
+fn random_games_match_the_reference() {
     let mut seen = BTreeMap::new();
     for size in Size::all() {
         let classics = (1..=172).step_by(11).map(classic);
@@ -71,7 +71,7 @@ fn random_games_go_alike() {
             let mut game = PushAndClear::new(&Setup { seed, size });
             let mut reference = Reference::empty(size.side().into(), source(seed));
             reference.start();
-            assert_alike(&game, &reference);
+            assert_same(&game, &reference);
             let mut choice = Draws::new(size.side().into(), 7);
             for _ in 0..300 {
                 if !reference.is_over() {
@@ -82,19 +82,19 @@ fn random_games_go_alike() {
                         reference.source = source(seed);
                     }
                     reference.start();
-                    assert_alike(&game, &reference);
+                    assert_same(&game, &reference);
                 }
             }
             add(&mut seen, &reference);
         }
     }
-    for what in SEEN {
+    for what in CASES {
         assert!(seen.contains_key(what), "{what} never happened: {seen:?}");
     }
 }
 
 #[test]
-fn moves_on_random_boards_go_alike() {
+fn moves_on_random_boards_match_the_reference() {
     let mut seen = BTreeMap::new();
     let mut draws = Draws::new(1, 1);
     for _ in 0..15_000 {
@@ -104,7 +104,7 @@ fn moves_on_random_boards_go_alike() {
             None => Seed::Number(draws.below(1000).into()),
         };
         let mut reference = Reference::empty(side, source(seed));
-        // From nearly empty boards to nearly full ones, with more or fewer fixed boxes and points.
+        // From nearly empty to nearly full boards, with varying numbers of fixed boxes and points.
         let (solid, fixed, points) = (draws.below(101), draws.below(101), draws.below(101));
         for cell in reference.cells.iter_mut().flatten() {
             let mut chance = |percent| draws.below(100) < percent;
@@ -115,7 +115,7 @@ fn moves_on_random_boards_go_alike() {
                 (false, _, false) => '.',
             };
         }
-        // Now and then all cells that the next draws could give are taken.
+        // Occasionally, all cells that the next draws can select are taken.
         if solid < 20 {
             let mut source = reference.source.clone();
             for _ in 0..90 {
@@ -123,7 +123,7 @@ fn moves_on_random_boards_go_alike() {
                 reference.cells[number / side][number % side] = '#';
             }
         }
-        // No line may be full: a gap is made where one is.
+        // No line may be full: a gap is made in each full line.
         let [x, y] = [(); 2].map(|()| draws.below(side as u32) as usize);
         reference.cells[x][y] = '@';
         while let Some(x) = reference.full_columns().first() {
@@ -135,13 +135,13 @@ fn moves_on_random_boards_go_alike() {
         reference.steps = [0, 3, 50, 400, 899, 5000][draws.below(6) as usize];
         let board = reference.rows().parse().unwrap();
         let mut game = PushAndClear::at(board, seed, 0, reference.steps).unwrap();
-        assert_alike(&game, &reference);
+        assert_same(&game, &reference);
         for _ in 0..3 {
             go(&mut game, &mut reference, draws.below(4));
         }
         add(&mut seen, &reference);
     }
-    for what in SEEN.into_iter().chain(["cleared twice", "no cell in 86 draws"]) {
+    for what in CASES.into_iter().chain(["cleared twice", "no cell in 86 draws"]) {
         assert!(seen.contains_key(what), "{what} never happened: {seen:?}");
     }
 }

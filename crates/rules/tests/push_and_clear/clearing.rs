@@ -5,21 +5,21 @@ use rules::push_and_clear::{Direction, Event};
 
 use crate::play::{assert_now, at, board, go};
 
-/// A board, what is left after clearing it, how many lines that are and how many cells.
+/// Board, expected board after clearing, number of lines cleared and number of cells.
 const CLEARED: &[(&str, &str, u8, u8)] = &[
     ("@... .... .... ....", "@... .... .... ....", 0, 0),
     ("oooo .@.. .... ....", "**** .@.. .... ....", 1, 4),
     ("o... o@.. o... o...", "*... *@.. *... *...", 1, 4),
-    // Fixed boxes are boxes, and are cleared with them.
+    // Fixed boxes count as boxes and are cleared too.
     ("##o# .@#. .... ....", "**** .@#. .... ....", 1, 4),
     ("#### .@.. .... ####", "**** .@.. .... ****", 2, 8),
-    // Neither the player nor a point nor an empty cell fills a line.
+    // The player, points and empty cells leave gaps in a line.
     ("@ooo .... .... ....", "@ooo .... .... ....", 0, 0),
     ("oo*o .... .@.. ....", "oo*o .... .@.. ....", 0, 0),
     ("ooo. .... .@.. ....", "ooo. .... .@.. ....", 0, 0),
-    // A crossing counts for both lines, and is one cell.
+    // The cell at a crossing counts for both lines, but only once as a cell.
     ("oooo ..o. @.#. ..o.", "**** ..*. @.*. ..*.", 2, 7),
-    // All lines: two rows and three columns of five, 2 · 5 + 3 · 5 − 2 · 3 cells.
+    // Two rows and three columns of five: 2 · 5 + 3 · 5 − 2 · 3 cells.
     ("ooooo o@oo. ooooo o.oo. o.oo.", "***** *@**. ***** *.**. *.**.", 5, 19),
 ];
 
@@ -51,7 +51,7 @@ fn a_row_is_cleared_on_every_size() {
     }
 }
 
-/// The lines that were cleared: how many, of how many cells.
+/// Number of lines and number of cells of each clear event.
 fn cleared(events: &[Event]) -> Vec<(u8, u8)> {
     let lines = |event: &Event| match event {
         Event::Cleared(lines) => Some((lines.count, lines.cells.count())),
@@ -66,7 +66,7 @@ fn a_push_clears_before_the_new_box_comes() {
     let events = go(&mut game, Direction::Right);
     assert!(matches!(events[..], [Event::Slide(..), Event::Cleared(_), Event::Appeared(_)]), "{events:?}");
     assert_eq!(cleared(&events), [(1, 4)]);
-    // 135: column 1, row 3; 33 percent. No points are swept up yet: they came of this move.
+    // 135: column 1, row 3; 33 percent. The points created by this move are not collected yet.
     assert_now(&game, "..@* ...* ...* .o.*", 33);
     assert_eq!(game.score(), 0);
     go(&mut game, Direction::Right);
@@ -78,15 +78,15 @@ fn a_push_clears_two_columns() {
     let mut game = at("@oo.. ...oo ...o# ...oo ...#o", 49);
     let events = go(&mut game, Direction::Right);
     assert_eq!(cleared(&events), [(2, 10)]);
-    // Modulo 25, below 150: 135 is 10, column 2, row 0, where the player stands; 33 is 8, column 1, row 3. Then 158 is
-    // too much for a percentage, and 54 comes.
+    // Modulo 25, below 150: 135 is 10, column 2, row 0, where the player is; 33 is 8, column 1, row 3. Then 158 is too
+    // large for a percentage, and 54 is drawn.
     assert_now(&game, "..@** ...** ...** .o.** ...**", 54);
 }
 
 #[test]
 fn a_push_down_clears_a_row() {
     let mut game = at("@... .... o... .ooo", 49);
-    // The box goes to the last row and fills it; the player follows. 135 is column 1, row 3, a point now.
+    // The box moves to the last row and completes it; the player follows. 135 is column 1, row 3, a point now.
     let events = go(&mut game, Direction::Down);
     assert_eq!(cleared(&events), [(1, 4)]);
     assert_now(&game, ".... .... @... *o**", 33);
@@ -94,8 +94,8 @@ fn a_push_down_clears_a_row() {
 
 #[test]
 fn a_new_box_clears_a_row_and_a_column_that_cross() {
-    // From K = 49: 135 is column 1, row 3, and would fill row 3; 33 is 1, column 0, row 1, and would fill row 1; 158 is
-    // 14, column 3, row 2. It fills row 2 and column 3, and is the third. 54 percent.
+    // From K = 49: 135 is column 1, row 3, and would complete row 3; 33 is 1, column 0, row 1, and would complete row
+    // 1; 158 is 14, column 3, row 2. It completes row 2 and column 3, and is the third. 54 percent.
     let mut game = at(".@.o .ooo ooo. o.oo", 49);
     let events = go(&mut game, Direction::Left);
     assert!(matches!(events[..], [Event::Slide(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
@@ -104,9 +104,9 @@ fn a_new_box_clears_a_row_and_a_column_that_cross() {
 }
 
 #[test]
-fn what_the_push_has_cleared_fills_no_line_any_more() {
-    // From K = 49: column 1, row 3. It would fill row 3 if the last cell there were still a box: so it is the first cell
-    // that will do.
+fn cells_cleared_by_the_push_no_longer_complete_lines() {
+    // From K = 49: column 1, row 3. It would complete row 3 if the last cell there were still a box, so this is the
+    // first acceptable cell.
     let mut game = at("@.o. ...o ...o o.oo", 49);
     assert_eq!(cleared(&go(&mut game, Direction::Right)), [(1, 4)]);
     assert_now(&game, "..@* ...* ...* ooo*", 33);

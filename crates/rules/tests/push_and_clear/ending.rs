@@ -7,8 +7,8 @@ use rules::push_and_clear::{Direction, Event, IllegalMove, Move, PushAndClear, S
 use crate::play::{assert_now, at, board, go};
 
 #[test]
-fn it_is_over_when_the_new_box_shuts_the_player_in() {
-    // From K = 78: 169 is no cell; 49 is 1: column 0, row 1. 135 is no percentage, 33 is one.
+fn the_game_is_over_when_the_new_box_traps_the_player() {
+    // From K = 78: 169 is too large for a cell; 49 is 1: column 0, row 1. 135 is too large for a percentage, 33 is not.
     let mut game = at(".#.. @oo. o... o.oo", 78);
     assert_eq!((game.turn(), game.winners(), game.is_over()), (Some(Seat::FIRST), None, false));
     let events = go(&mut game, Direction::Up);
@@ -24,9 +24,9 @@ fn it_is_over_when_the_new_box_shuts_the_player_in() {
 }
 
 #[test]
-fn a_box_that_closes_the_last_gap_and_clears_ends_nothing() {
-    // From K = 78, as in the tests of fixed boxes: column 0, row 1 fills row 1, column 1, row 3 fills row 3, and the first
-    // comes again. With it, only boxes lie below the player; but row 1 is cleared.
+fn a_trapping_box_that_clears_a_line_does_not_end_the_game() {
+    // From K = 78, as in the tests of fixed boxes: column 0, row 1 completes row 1, column 1, row 3 completes row 3,
+    // and the first cell is drawn again. Then there are only boxes below the player, but row 1 is cleared.
     let mut game = at(".#.. @ooo o... o.oo", 78);
     let events = go(&mut game, Direction::Up);
     assert!(matches!(events[..], [Event::Slide(..), Event::Appeared(_), Event::Cleared(_)]), "{events:?}");
@@ -36,7 +36,7 @@ fn a_box_that_closes_the_last_gap_and_clears_ends_nothing() {
 }
 
 #[test]
-fn it_can_be_over_from_the_beginning_of_a_position() {
+fn a_position_can_be_over_from_the_start() {
     for (rows, over) in [
         ("@#.. #... .... ....", true),
         ("@ooo #... .... ....", true),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules of Push and Clear, section by section of help/push-and-clear.md: examples worked out by hand, a second slow
-//! model of the rules that must agree with the real one on random games, and properties that hold everywhere.
+//! Tests of the rules of Push and Clear by section of help/push-and-clear.md: examples worked out by hand, an
+//! independent reference implementation that must agree on random games, and invariants.
 
-// What the tests are written with.
+// Test helpers.
 #[path = "../biquadris/chacha.rs"]
 mod chacha;
 mod play;
@@ -19,6 +19,6 @@ mod notation;
 mod restarting;
 mod start;
 
-// Rules in general.
+// Invariants and comparisons.
 mod against_reference;
 mod properties;

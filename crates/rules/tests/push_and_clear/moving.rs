@@ -6,8 +6,8 @@ use rules::push_and_clear::{Board, Direction, IllegalMove, Move, Size};
 
 use crate::play::{assert_now, at, board, cell, go};
 
-/// The stretch before the player up to the wall, before and after the move, and the points on it. What lies behind the
-/// player stays as it is.
+/// Cells from the player to the wall before and after the move, and number of points collected. The cells behind the
+/// player don't change.
 const POSSIBLE: &[(&str, &str, u8)] = &[
     ("@...", "...@", 0),
     ("@.", ".@", 0),
@@ -22,11 +22,11 @@ const POSSIBLE: &[(&str, &str, u8)] = &[
     ("@.o.o.", "...@oo", 0),
     ("@o.o.o", "..@ooo", 0),
     ("@oooo.", ".@oooo", 0),
-    // Points between and behind boxes are swept up.
+    // Points between and behind boxes are collected.
     ("@*o*", "..@o", 2),
     ("@oo*", ".@oo", 1),
     ("@o*o*.", "...@oo", 2),
-    // A fixed box is as good as a wall: what lies behind it stays.
+    // A fixed box acts as a wall: the cells behind it don't change.
     ("@.#", ".@#", 0),
     ("@o.#.*", ".@o#.*", 0),
     ("@*oo#o", ".@oo#o", 1),
@@ -34,15 +34,15 @@ const POSSIBLE: &[(&str, &str, u8)] = &[
     ("@o*#.o.#*", ".@o#.o.#*", 1),
 ];
 
-/// The same where the move is impossible.
+/// The same for impossible moves.
 const IMPOSSIBLE: &[&str] = &["@", "@o", "@ooo", "@#", "@#..*", "@o#.", "@oo#*o", "@#o."];
 
-/// A board on which the line of the player reads like this in a direction, up to the wall. Each cell of the lines beside
-/// it is `beside`, and so is what lies behind the player.
-fn along(line: &str, direction: Direction, size: Size, number: u8, beside: char) -> Board {
+/// Returns a board on which the player's line reads `line` in this direction, up to the wall. All other cells are
+/// `fill`.
+fn along(line: &str, direction: Direction, size: Size, number: u8, fill: char) -> Board {
     let side = usize::from(size.side());
-    let mut cells = vec![vec![beside; side]; side];
-    for (step, sign) in line.chars().rev().enumerate() {
+    let mut cells = vec![vec![fill; side]; side];
+    for (step, content) in line.chars().rev().enumerate() {
         let (near, far, line) = (step, side - 1 - step, usize::from(number));
         let (column, row) = match direction {
             Direction::Left => (near, line),
@@ -50,29 +50,29 @@ fn along(line: &str, direction: Direction, size: Size, number: u8, beside: char)
             Direction::Up => (line, near),
             Direction::Down => (line, far),
         };
-        cells[row][column] = sign;
+        cells[row][column] = content;
     }
     let rows: Vec<String> = cells.into_iter().map(|row| row.into_iter().collect()).collect();
     board(&rows.join(" "))
 }
 
-/// Every size, line and direction in which this many cells have room, and something to stand beside them.
+/// Every size, line, direction and content of the other cells for a line of this length.
 fn everywhere(length: usize) -> impl Iterator<Item = (Size, u8, Direction, char)> {
     let sizes = Size::all().filter(move |size| usize::from(size.side()) >= length);
     let lines = sizes.flat_map(|size| (0..size.side()).map(move |line| (size, line)));
-    let ways = lines.flat_map(|(size, line)| Direction::ALL.map(|direction| (size, line, direction)));
-    ways.flat_map(|(size, line, direction)| ['.', 'o', '*', '#'].map(|beside| (size, line, direction, beside)))
+    let directions = lines.flat_map(|(size, line)| Direction::ALL.map(|direction| (size, line, direction)));
+    directions.flat_map(|(size, line, direction)| ['.', 'o', '*', '#'].map(|fill| (size, line, direction, fill)))
 }
 
 #[test]
-fn the_player_slides_pushes_and_sweeps_in_every_direction() {
+fn the_player_slides_pushes_and_collects_in_every_direction() {
     for &(before, after, points) in POSSIBLE {
-        for (size, line, direction, beside) in everywhere(before.len()) {
-            let mut board = along(before, direction, size, line, beside);
+        for (size, line, direction, fill) in everywhere(before.len()) {
+            let mut board = along(before, direction, size, line, fill);
             assert!(board.can_move(direction));
             let was = board;
             let slid = board.slide(direction).unwrap();
-            assert_eq!(board, along(after, direction, size, line, beside), "{direction}: {was}");
+            assert_eq!(board, along(after, direction, size, line, fill), "{direction}: {was}");
             assert_eq!((slid.points.count(), slid.from), (points, was.player().unwrap()));
             assert_eq!(Some(slid.to), board.player());
             assert_eq!((slid.before, slid.points), (was.boxes().and(slid.before), was.points().and(slid.points)));
@@ -82,10 +82,10 @@ fn the_player_slides_pushes_and_sweeps_in_every_direction() {
 }
 
 #[test]
-fn where_no_cell_is_free_the_move_is_impossible() {
+fn a_move_without_free_cells_is_impossible() {
     for &line in IMPOSSIBLE {
-        for (size, number, direction, beside) in everywhere(line.len()) {
-            let mut board = along(line, direction, size, number, beside);
+        for (size, number, direction, fill) in everywhere(line.len()) {
+            let mut board = along(line, direction, size, number, fill);
             let was = board;
             assert!(!board.can_move(direction), "{direction}: {board}");
             assert_eq!(board.slide(direction), None, "{direction}: {was}");
@@ -95,7 +95,7 @@ fn where_no_cell_is_free_the_move_is_impossible() {
 }
 
 #[test]
-fn an_impossible_move_is_no_step() {
+fn an_impossible_move_does_not_count_as_a_step() {
     let mut game = at("#.@o #... .... ....", 49);
     for _ in 0..2 {
         for direction in [Direction::Right, Direction::Up] {
@@ -112,8 +112,8 @@ fn an_impossible_move_is_no_step() {
 }
 
 #[test]
-fn a_step_and_its_points_are_counted() {
-    // From K = 49: 135, which is 7 modulo 16: column 1, row 3. Then 33 percent, of which 3 are not enough.
+fn steps_and_points_are_counted() {
+    // From K = 49: 135, which is 7 modulo 16: column 1, row 3. Then 33 percent, which is not below 3.
     let mut game = at("@*o* .... .... ....", 49);
     let slid = match go(&mut game, Direction::Right)[..] {
         [rules::push_and_clear::Event::Slide(Direction::Right, slid), _] => slid,
@@ -123,7 +123,7 @@ fn a_step_and_its_points_are_counted() {
     assert_eq!((slid.from, slid.to), (cell(size, 0, 0), cell(size, 2, 0)));
     assert_eq!((game.score(), game.steps()), (2, 1));
     assert_now(&game, "..@o .... .... .o..", 33);
-    // 158 is 14: column 3, row 2; then 54 percent. The score stays where nothing is swept up.
+    // 158 is 14: column 3, row 2; then 54 percent. The score doesn't change if no points are collected.
     go(&mut game, Direction::Left);
     assert_eq!((game.score(), game.steps()), (2, 2));
     assert_now(&game, "@..o .... ...o .o..", 54);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/push-and-clear.md, "A new box": where it appears. Draws are steered by the classic generator. On a board of 16
-//! cells a draw below 160 counts, modulo 16, as 4 · column + row; a percentage is a draw below 100. From K = 49 they are
+//! help/push-and-clear.md, "A new box": its cell. The classic generator controls the draws. On a board of 16 cells, a
+//! draw below 160 is accepted and taken modulo 16 as 4 · column + row; a percentage is a draw below 100. From K = 49
+//! the draws are:
 //!
 //! | draw | 135 | 33 | 158 | 54 | 117 | 167 160 | 116 | 136 | 64 |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -11,7 +12,7 @@ use rules::push_and_clear::{Direction, Event, NewBox, PushAndClear};
 
 use crate::play::{after_steps, assert_now, at, cell, go};
 
-/// The new box of the move.
+/// Plays a move and returns its new box.
 fn appeared(game: &mut PushAndClear, direction: Direction) -> NewBox {
     let appeared = |event| if let Event::Appeared(new) = event { Some(new) } else { None };
     let new: Vec<_> = go(game, direction).into_iter().filter_map(appeared).collect();
@@ -20,7 +21,7 @@ fn appeared(game: &mut PushAndClear, direction: Direction) -> NewBox {
 }
 
 #[test]
-fn it_stands_on_the_first_empty_cell_that_is_drawn() {
+fn a_new_box_appears_in_the_first_empty_cell_drawn() {
     let mut game = at("@... .... .... ....", 49);
     let new = appeared(&mut game, Direction::Right);
     assert_eq!(new, NewBox { cell: cell(game.board().size(), 1, 3), fixed: false });
@@ -28,8 +29,8 @@ fn it_stands_on_the_first_empty_cell_that_is_drawn() {
 }
 
 #[test]
-fn boxes_and_the_player_are_passed_over() {
-    // A box and a fixed box stand on the first two.
+fn cells_of_boxes_and_the_player_are_skipped() {
+    // There are a box and a fixed box in the first two cells.
     let mut game = at("@... #... .... .o..", 49);
     go(&mut game, Direction::Right);
     // 158: column 3, row 2. Then 54 percent.
@@ -40,12 +41,13 @@ fn boxes_and_the_player_are_passed_over() {
     assert_now(&game, ".... #... ...o .o.@", 54);
     let mut game = at("...@ #... .... .o.#", 49);
     go(&mut game, Direction::Down);
-    // The player stands on column 3, row 2; 54 is column 1, row 2, then 117, 167, 160, 116 and 136 are no percentages.
+    // The player is in column 3, row 2; 54 is column 1, row 2, then 117, 167, 160, 116 and 136 are too large for
+    // percentages.
     assert_now(&game, ".... #... .o.@ .o.#", 64);
 }
 
 #[test]
-fn it_destroys_a_point() {
+fn a_new_box_destroys_a_point() {
     let mut game = at("@... .... .... ***.", 49);
     go(&mut game, Direction::Right);
     assert_now(&game, "...@ .... .... *o*.", 33);
@@ -53,28 +55,28 @@ fn it_destroys_a_point() {
 }
 
 #[test]
-fn a_cell_that_fills_a_row_is_drawn_again() {
+fn a_cell_that_completes_a_row_is_redrawn() {
     let mut game = at("@... .... .... o.#o", 49);
     go(&mut game, Direction::Right);
     assert_now(&game, "...@ o... .... o.#o", 54);
 }
 
 #[test]
-fn a_cell_that_fills_a_column_is_drawn_again() {
+fn a_cell_that_completes_a_column_is_redrawn() {
     let mut game = at(".o.. .#.. .o.@ ....", 49);
     go(&mut game, Direction::Down);
     assert_now(&game, ".o.. o#.. .o.. ...@", 54);
 }
 
 #[test]
-fn the_third_cell_need_not_fill_anything() {
+fn the_third_cell_may_complete_no_line() {
     let mut game = at("@... .ooo .... o.oo", 49);
     go(&mut game, Direction::Right);
     assert_now(&game, "...@ .ooo ...o o.oo", 54);
 }
 
 #[test]
-fn the_third_cell_stands_also_if_it_fills_a_row() {
+fn the_third_cell_is_used_even_if_it_completes_a_row() {
     let mut game = at("@... .ooo ooo. o.oo", 49);
     let events = go(&mut game, Direction::Right);
     assert!(matches!(events[1..], [Event::Appeared(_), Event::Cleared(lines)] if lines.count == 1), "{events:?}");
@@ -82,16 +84,16 @@ fn the_third_cell_stands_also_if_it_fills_a_row() {
 }
 
 #[test]
-fn cells_that_are_taken_are_no_tries() {
-    // 135 is taken; 33 would fill row 1, 158 row 2; 54 and 117 are taken; 116, column 1, row 0, fills column 1 as the third.
-    // Then 136 is no percentage, and 64 is the first.
+fn taken_cells_do_not_count_as_attempts() {
+    // 135 is taken; 33 would complete row 1, 158 row 2; 54 and 117 are taken; 116, column 1, row 0, completes column 1
+    // as the third. Then 136 is too large for a percentage, and 64 is the first that is not.
     let mut game = at("@... .ooo ooo. .o..", 49);
     go(&mut game, Direction::Right);
     assert_now(&game, ".*.@ .*oo o*o. .*..", 64);
 }
 
 #[test]
-fn every_cell_of_every_size_can_get_one() {
+fn every_cell_of_every_size_can_get_a_box() {
     for size in rules::push_and_clear::Size::all() {
         let side = usize::from(size.side());
         let rows: Vec<String> =
@@ -103,14 +105,14 @@ fn every_cell_of_every_size_can_get_one() {
             let new = appeared(&mut game, Direction::Right);
             seen = seen.with(rules::push_and_clear::Cells::of(new.cell));
         }
-        // All but the one on which the player stands after the move.
+        // All but the cell of the player after the move.
         assert_eq!(seen.count(), size.cells() - 1);
         assert!(!seen.has(cell(size, size.side() - 1, 0)));
     }
 }
 
 #[test]
-fn the_steps_do_not_change_where_it_stands() {
+fn the_number_of_steps_does_not_change_the_cell() {
     for steps in [0, 10, 99] {
         let mut game = after_steps("@... .... .... ....", 49, steps);
         assert_eq!(appeared(&mut game, Direction::Right).cell, cell(game.board().size(), 1, 3));

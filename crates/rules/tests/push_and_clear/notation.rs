@@ -24,7 +24,7 @@ fn boards_print_and_parse() {
 }
 
 #[test]
-fn what_is_no_board() {
+fn invalid_boards_are_rejected() {
     let row = |row, found, expected| BadBoard::Row { row, found, expected };
     for (text, error) in [
         ("", BadBoard::Rows(0)),
@@ -62,7 +62,7 @@ fn moves_are_named_in_full() {
 }
 
 #[test]
-fn setups_in_records() {
+fn setups_in_saved_games() {
     let read = |text: &str| toml::from_str::<Setup>(text);
     let setup = |seed, side| Setup { seed, size: size(side) };
     assert_eq!(read("seed = \"7\"\nsize = 4"), Ok(setup(Seed::Number(7), 4)));

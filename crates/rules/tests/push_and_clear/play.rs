@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Positions and moves as the tests write them down.
+//! Positions and moves in the notation of the tests.
 
 use rules::game::{Change, Game};
 use rules::push_and_clear::{Board, Cell, Classic, Direction, Event, Generator, Move, PushAndClear, Seed, Setup, Size};
 
-/// The classic generator in this state.
+/// Seed of the classic generator with this state.
 pub(crate) fn classic(state: u8) -> Seed {
     Seed::Classic(Classic::new(state).unwrap())
 }
@@ -17,42 +17,42 @@ pub(crate) fn board(rows: &str) -> Board {
     rows.parse().unwrap()
 }
 
-/// A cell by column and row.
+/// Returns the cell at this column and row.
 pub(crate) fn cell(size: Size, column: u8, row: u8) -> Cell {
     size.cell(column, row).unwrap()
 }
 
-/// The first position of a match.
+/// Start position of a match.
 pub(crate) fn first(side: u8, seed: Seed) -> PushAndClear {
     PushAndClear::new(&Setup { seed, size: size(side) })
 }
 
-/// A position after so many steps, without a score, with the classic generator in this state.
+/// Position after this many steps, with score 0 and the classic generator in this state.
 pub(crate) fn after_steps(rows: &str, state: u8, steps: u64) -> PushAndClear {
     PushAndClear::at(board(rows), classic(state), 0, steps).unwrap()
 }
 
-/// A position before the first step.
+/// Position before the first step.
 pub(crate) fn at(rows: &str, state: u8) -> PushAndClear {
     after_steps(rows, state, 0)
 }
 
-/// Makes a move that must be possible, and returns what happened.
+/// Plays a move that must be legal and returns its events.
 pub(crate) fn go(game: &mut PushAndClear, direction: Direction) -> Vec<Event> {
     let mut events = Vec::new();
     assert_eq!(game.play(&Move::Slide(direction), &mut events), Ok(Change::Changed), "{direction} on {}", game.board());
     events
 }
 
-/// The state of the classic generator.
+/// State of the classic generator.
 pub(crate) fn state(game: &PushAndClear) -> u8 {
     match game.generator() {
         Generator::Classic(classic) => classic.state(),
-        Generator::Seeded(_) => panic!("this is the seeded generator"),
+        Generator::Seeded(_) => panic!("the seeded generator is in use"),
     }
 }
 
-/// Asserts what the board looks like and which state the classic generator has.
+/// Asserts the board and the state of the classic generator.
 pub(crate) fn assert_now(game: &PushAndClear, rows: &str, classic: u8) {
     assert_eq!((game.board().to_string().as_str(), state(game)), (rows, classic));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds after every move.
+//! Invariants after every move.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,12 +14,12 @@ fn seeds() -> impl Strategy<Value = Seed> {
     prop_oneof![any::<u64>().prop_map(Seed::Number), (1u8..=172).prop_map(classic)]
 }
 
-/// Any board with a player and without a full line, and where it may go on.
+/// Random positions with a player and without full lines.
 fn positions() -> impl Strategy<Value = PushAndClear> {
-    let sign = prop_oneof![3 => Just('.'), 1 => Just('*'), 3 => Just('o'), 1 => Just('#')];
+    let content = prop_oneof![3 => Just('.'), 1 => Just('*'), 3 => Just('o'), 1 => Just('#')];
     let cells = (4u8..=10).prop_flat_map(move |side| {
         let number = usize::from(side * side);
-        (Just(usize::from(side)), vec(sign.clone(), number), 0..number)
+        (Just(usize::from(side)), vec(content.clone(), number), 0..number)
     });
     let boards = cells.prop_map(|(side, mut cells, player)| {
         cells[player] = '@';
@@ -27,16 +27,17 @@ fn positions() -> impl Strategy<Value = PushAndClear> {
         rows.join(" ").parse::<Board>().unwrap()
     });
     let steps = prop_oneof![0u64..1000, Just(100_000)];
-    (boards, seeds(), 0u64..1000, steps)
-        .prop_filter_map("a full line", |(board, seed, score, steps)| PushAndClear::at(board, seed, score, steps))
+    (boards, seeds(), 0u64..1000, steps).prop_filter_map("board with a full line", |(board, seed, score, steps)| {
+        PushAndClear::at(board, seed, score, steps)
+    })
 }
 
 fn solid(board: &Board) -> Cells {
     board.boxes().with(board.fixed())
 }
 
-/// The kinds of cells are told apart, and one player is there.
-fn kinds_do_not_mix(board: &Board) {
+/// Asserts that the kinds of cells are disjoint and that there is one player.
+fn assert_kinds_are_disjoint(board: &Board) {
     let player = Cells::of(board.player().unwrap());
     let kinds = [board.boxes(), board.fixed(), board.points(), player];
     let all = kinds.iter().fold(Cells::NONE, |all, kind| all.with(*kind));
@@ -45,8 +46,8 @@ fn kinds_do_not_mix(board: &Board) {
     assert_eq!(contents.collect::<Cells>(), all);
 }
 
-/// What comes in and goes out adds up.
-fn nothing_is_lost(before: &PushAndClear, events: &[Event], after: &PushAndClear) {
+/// Asserts that boxes and points are neither lost nor created except as reported by the events.
+fn assert_events_account_for_changes(before: &PushAndClear, events: &[Event], after: &PushAndClear) {
     let [Event::Slide(_, slid), rest @ ..] = events else { panic!("{events:?}") };
     let cleared = |event: &Event| if let Event::Cleared(lines) = event { lines.cells.count() } else { 0 };
     let cleared: u8 = rest.iter().map(cleared).sum();
@@ -56,7 +57,7 @@ fn nothing_is_lost(before: &PushAndClear, events: &[Event], after: &PushAndClear
     assert_eq!(solid(after.board()).count() + cleared, solid(before.board()).count() + 1);
     assert_eq!(after.score(), before.score() + u64::from(slid.points.count()));
     assert_eq!(after.steps(), before.steps() + 1);
-    // Points are swept up, come of a clear, or are destroyed by the one box.
+    // Points are collected, created by a clear, or destroyed by the new box.
     let points = before.board().points().count() - slid.points.count() + cleared;
     assert!(points - after.board().points().count() <= 1);
     assert!(new.cell != slid.to);
@@ -65,7 +66,7 @@ fn nothing_is_lost(before: &PushAndClear, events: &[Event], after: &PushAndClear
 
 proptest! {
     #[test]
-    fn a_slide_neither_makes_nor_loses_boxes(game in positions(), direction in select(&Direction::ALL[..])) {
+    fn a_slide_preserves_the_number_of_boxes(game in positions(), direction in select(&Direction::ALL[..])) {
         let before = *game.board();
         let mut board = before;
         match board.slide(direction) {
@@ -78,22 +79,22 @@ proptest! {
                 // The way back is free at least as far as the player came.
                 prop_assert!(board.is_empty(slid.from) && board.player() == Some(slid.to));
                 prop_assert!(!board.can_move(direction));
-                kinds_do_not_mix(&board);
+                assert_kinds_are_disjoint(&board);
             }
         }
     }
 
     #[test]
-    fn moves_add_up_and_refusals_change_nothing(game in positions(), ways in vec(select(&Direction::ALL[..]), 1..12)) {
+    fn moves_are_consistent_and_refused_moves_change_nothing(game in positions(), directions in vec(select(&Direction::ALL[..]), 1..12)) {
         let mut game = game;
-        for direction in ways {
+        for direction in directions {
             let before = game.clone();
             let mut events = Vec::new();
             match game.play(&direction.into(), &mut events) {
                 Ok(change) => {
                     prop_assert_eq!(change, Change::Changed);
-                    nothing_is_lost(&before, &events, &game);
-                    kinds_do_not_mix(game.board());
+                    assert_events_account_for_changes(&before, &events, &game);
+                    assert_kinds_are_disjoint(game.board());
                     prop_assert!(game.board().full_lines().is_empty());
                 }
                 Err(refusal) => {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The game once more, as help/push-and-clear.md tells it and as plainly as can be: columns of signs, and no haste. Nothing
-//! is shared with the program.
+//! Reference implementation: columns of characters, simple and slow. Written from help/push-and-clear.md, independently
+//! of the actual rules.
 
 use std::collections::BTreeMap;
 
 use crate::chacha::Draws;
 
-/// Where chance comes from.
+/// Source of random numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Source {
     Classic(u32),
@@ -27,21 +27,21 @@ impl Source {
     }
 }
 
-/// A position. `cells[x][y]` is a sign of the text display.
+/// A position. `cells[x][y]` is a character of the text display.
 #[derive(Clone, Debug)]
 pub(crate) struct Reference {
     pub(crate) cells: Vec<Vec<char>>,
     pub(crate) source: Source,
     pub(crate) score: u64,
     pub(crate) steps: u64,
-    /// How often things happened that are rare.
+    /// Number of occurrences of rare cases.
     pub(crate) seen: BTreeMap<&'static str, u32>,
 }
 
 pub(crate) const WAYS: [(&str, i32, i32); 4] = [("left", -1, 0), ("up", 0, -1), ("right", 1, 0), ("down", 0, 1)];
 
 impl Reference {
-    /// A board of nothing, without boxes and a player.
+    /// Creates an empty board without boxes and a player.
     pub(crate) fn empty(side: usize, source: Source) -> Self {
         Self { cells: vec![vec!['.'; side]; side], source, score: 0, steps: 0, seen: BTreeMap::new() }
     }
@@ -58,7 +58,7 @@ impl Reference {
         self.cells[x][y] = '@';
     }
 
-    fn see(&mut self, what: &'static str) {
+    fn count_case(&mut self, what: &'static str) {
         *self.seen.entry(what).or_default() += 1;
     }
 
@@ -67,7 +67,7 @@ impl Reference {
         let mut draws = 0;
         loop {
             if let (Source::Classic(_), 86) = (&self.source, draws) {
-                self.see("no cell in 86 draws");
+                self.count_case("no cell in 86 draws");
                 let all = (0..side * side).map(|number| (number / side, number % side));
                 return all.into_iter().find(|&(x, y)| allowed.contains(&self.cells[x][y])).unwrap();
             }
@@ -106,41 +106,43 @@ impl Reference {
         }
         match (columns.len(), rows.len()) {
             (0, 0) => {}
-            (1, 0) | (0, 1) => self.see("one line"),
-            (0, _) | (_, 0) => self.see("parallel lines"),
-            _ => self.see("crossing lines"),
+            (1, 0) | (0, 1) => self.count_case("one line"),
+            (0, _) | (_, 0) => self.count_case("parallel lines"),
+            _ => self.count_case("crossing lines"),
         }
     }
 
     fn new_box(&mut self) {
-        let mut place = (0, 0);
+        let mut cell = (0, 0);
         for attempt in 1..=3 {
-            place = self.draw_cell(&['.', '*']);
+            cell = self.draw_cell(&['.', '*']);
             let mut with = self.clone();
-            with.cells[place.0][place.1] = 'o';
+            with.cells[cell.0][cell.1] = 'o';
             if with.full_columns().is_empty() && with.full_rows().is_empty() {
                 break;
             }
-            self.see(["", "first cell fills a line", "second cell fills a line", "third cell fills a line"][attempt]);
+            self.count_case(
+                ["", "first cell fills a line", "second cell fills a line", "third cell fills a line"][attempt],
+            );
         }
-        // ⌊√(100 · steps)⌋ is the largest number whose square is not above 100 · steps.
+        // ⌊√(100 · steps)⌋ is the largest number whose square is at most 100 · steps.
         let mut root = 0;
         while root < 300 && (root + 1) * (root + 1) <= u128::from(self.steps) * 100 {
             root += 1;
         }
-        let mut sign = if u128::from(self.source.below(100)) < root / 3 { '#' } else { 'o' };
-        if self.cells[place.0][place.1] == '*' {
-            self.see("point destroyed");
+        let mut character = if u128::from(self.source.below(100)) < root / 3 { '#' } else { 'o' };
+        if self.cells[cell.0][cell.1] == '*' {
+            self.count_case("point destroyed");
         }
-        self.cells[place.0][place.1] = sign;
-        if sign == '#' {
-            self.see("fixed");
+        self.cells[cell.0][cell.1] = character;
+        if character == '#' {
+            self.count_case("fixed");
             if self.is_over() {
-                self.see("not fixed after all");
-                sign = 'o';
+                self.count_case("not fixed after all");
+                character = 'o';
             }
         }
-        self.cells[place.0][place.1] = sign;
+        self.cells[cell.0][cell.1] = character;
     }
 
     fn player(&self) -> (i32, i32) {
@@ -149,54 +151,54 @@ impl Reference {
         (x as i32, y as i32)
     }
 
-    /// The cells before the player up to the wall or the first fixed box, the nearest first.
-    fn stretch(&self, dx: i32, dy: i32) -> Vec<(usize, usize)> {
+    /// Cells from the player to the wall or the first fixed box, nearest first.
+    fn cells_ahead(&self, dx: i32, dy: i32) -> Vec<(usize, usize)> {
         let (mut x, mut y) = self.player();
-        let mut stretch = Vec::new();
+        let mut cells_ahead = Vec::new();
         loop {
             (x, y) = (x + dx, y + dy);
-            let sign = usize::try_from(x).ok().zip(usize::try_from(y).ok());
-            let sign = sign.and_then(|(x, y)| self.cells.get(x)?.get(y));
-            if matches!(sign, None | Some('#')) {
-                return stretch;
+            let character = usize::try_from(x).ok().zip(usize::try_from(y).ok());
+            let character = character.and_then(|(x, y)| self.cells.get(x)?.get(y));
+            if matches!(character, None | Some('#')) {
+                return cells_ahead;
             }
-            stretch.push((x as usize, y as usize));
+            cells_ahead.push((x as usize, y as usize));
         }
     }
 
-    fn count(&self, stretch: &[(usize, usize)], sign: char) -> usize {
-        stretch.iter().filter(|&&(x, y)| self.cells[x][y] == sign).count()
+    fn count(&self, cells_ahead: &[(usize, usize)], character: char) -> usize {
+        cells_ahead.iter().filter(|&&(x, y)| self.cells[x][y] == character).count()
     }
 
     pub(crate) fn can_go(&self, dx: i32, dy: i32) -> bool {
-        let stretch = self.stretch(dx, dy);
-        self.count(&stretch, '.') + self.count(&stretch, '*') > 0
+        let cells_ahead = self.cells_ahead(dx, dy);
+        self.count(&cells_ahead, '.') + self.count(&cells_ahead, '*') > 0
     }
 
     pub(crate) fn is_over(&self) -> bool {
         WAYS.iter().all(|&(_, dx, dy)| !self.can_go(dx, dy))
     }
 
-    /// Makes a move that is possible.
+    /// Plays a move, which must be legal.
     pub(crate) fn go(&mut self, dx: i32, dy: i32) {
         assert!(self.can_go(dx, dy));
-        let stretch = self.stretch(dx, dy);
-        let (points, boxes) = (self.count(&stretch, '*'), self.count(&stretch, 'o'));
+        let cells_ahead = self.cells_ahead(dx, dy);
+        let (points, boxes) = (self.count(&cells_ahead, '*'), self.count(&cells_ahead, 'o'));
         let (x, y) = self.player();
         self.cells[x as usize][y as usize] = '.';
-        for &(x, y) in &stretch {
+        for &(x, y) in &cells_ahead {
             self.cells[x][y] = '.';
         }
-        let innermost = stretch.len() - boxes;
-        for &(x, y) in &stretch[innermost..] {
+        let innermost = cells_ahead.len() - boxes;
+        for &(x, y) in &cells_ahead[innermost..] {
             self.cells[x][y] = 'o';
         }
-        let (x, y) = stretch[innermost - 1];
+        let (x, y) = cells_ahead[innermost - 1];
         self.cells[x][y] = '@';
         self.score += points as u64;
         self.steps += 1;
         if boxes > 1 && points > 0 {
-            self.see("several boxes pushed, points swept up");
+            self.count_case("several boxes pushed, points swept up");
         }
         let points_before = self.points();
         self.clear();
@@ -205,18 +207,18 @@ impl Reference {
         let points_between = self.points();
         self.clear();
         if cleared && self.points() > points_between {
-            self.see("cleared twice");
+            self.count_case("cleared twice");
         }
         if self.is_over() {
-            self.see("over");
+            self.count_case("over");
         }
     }
 
     fn points(&self) -> usize {
-        self.cells.iter().flatten().filter(|sign| **sign == '*').count()
+        self.cells.iter().flatten().filter(|character| **character == '*').count()
     }
 
-    /// The rows from the top, separated by blanks.
+    /// Rows from the top, separated by spaces.
     pub(crate) fn rows(&self) -> String {
         let side = self.cells.len();
         let row = |y: usize| (0..side).map(|x| self.cells[x][y]).collect::<String>();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/push-and-clear.md, "Randomness": what `restart` begins with.
+//! help/push-and-clear.md, "Randomness": state after `restart`.
 
 use rules::game::{Change, Game};
 use rules::push_and_clear::{Event, Move, PushAndClear, Setup, Size};
 
 use crate::play::{assert_now, classic, first, state};
 
-/// Makes so many moves, each the first that is possible.
+/// Plays this many moves, always the first legal one.
 fn play(game: &mut PushAndClear, moves: usize) {
     for _ in 0..moves {
         let mv = game.legal_moves()[0];
@@ -21,11 +21,11 @@ fn restart(game: &mut PushAndClear) -> (Change, Vec<Event>) {
 }
 
 #[test]
-fn a_seeded_game_is_the_same_again() {
+fn a_seeded_game_restarts_identically() {
     for size in Size::all() {
         let start = PushAndClear::new(&Setup { seed: 7.into(), size });
         let mut game = start.clone();
-        // At the beginning there is nothing to begin anew.
+        // At the beginning, restart changes nothing.
         assert_eq!(restart(&mut game), (Change::Unchanged, vec![]));
         assert!(!game.legal_moves().contains(&Move::Restart));
         play(&mut game, 5);
@@ -39,13 +39,13 @@ fn a_seeded_game_is_the_same_again() {
 }
 
 #[test]
-fn the_classic_generator_goes_on() {
-    // The first board of K = 49 ends with K = 14: the next is that of K = 14.
+fn the_classic_generator_continues_after_restart() {
+    // The first board of K = 49 ends with K = 14, so the next board is that of K = 14.
     let mut game = first(6, classic(49));
     assert_eq!(restart(&mut game), (Change::Changed, vec![Event::Restarted]));
     assert_eq!(game.board(), first(6, classic(14)).board());
     assert_eq!(state(&game), state(&first(6, classic(14))));
-    // From K = 14: 88 is 16: column 2, row 4; 133 is no percentage, 144, 139 and 157 neither, 23 is.
+    // From K = 14: 88 is 16: column 2, row 4; 133, 144, 139 and 157 are too large for a percentage, 23 is not.
     assert!(game.board().boxes().has(game.board().size().cell(2, 4).unwrap()));
     for _ in 0..20 {
         play(&mut game, 3);
@@ -53,13 +53,13 @@ fn the_classic_generator_goes_on() {
         assert!(restart(&mut game).0.is_changed());
         assert_now(&game, &first(6, classic(reached)).board().to_string(), state(&first(6, classic(reached))));
         assert_eq!((game.score(), game.steps()), (0, 0));
-        // What the match began with stays what its record says.
+        // The setup keeps the seed with which the match began.
         assert_eq!(game.setup().seed, classic(49));
     }
 }
 
 #[test]
-fn a_game_that_is_over_can_begin_anew() {
+fn a_finished_game_can_be_restarted() {
     for (seed, size) in [(1, 4), (2, 4), (3, 5)] {
         let mut game = first(size, seed.into());
         let start = game.clone();

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/push-and-clear.md, "Start" and "Randomness": the first boards of the classic generator by hand, and what holds on
-//! all.
+//! help/push-and-clear.md, "Start" and "Randomness": the first boards of the classic generator worked out by hand, and
+//! invariants of all first boards.
 
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
 use crate::play::{assert_now, classic, first};
 
-/// Each state is 31 times the one before, less a multiple of 173:
+/// Each state is 31 times the previous one modulo 173:
 ///
 /// 49 → 1519 − 8 · 173 = 135 → 4185 − 24 · 173 = 33 → 1023 − 5 · 173 = 158 → 4898 − 28 · 173 = 54 → 1674 − 9 · 173 = 117 →
 /// 3627 − 20 · 173 = 167 → 5177 − 29 · 173 = 160 → 4960 − 28 · 173 = 116 → 3596 − 20 · 173 = 136 → 4216 − 24 · 173 = 64 →
 /// 1984 − 11 · 173 = 81 → 2511 − 14 · 173 = 89 → 2759 − 15 · 173 = 164 → 5084 − 29 · 173 = 67 → 2077 − 12 · 173 = 1 → 31 →
 /// 961 − 5 · 173 = 96 → 2976 − 17 · 173 = 35 → 1085 − 6 · 173 = 47 → 1457 − 8 · 173 = 73 → 2263 − 13 · 173 = 14
 ///
-/// On 36 cells, draws below 4 · 36 = 144 count: modulo 36, column by column.
+/// On 36 cells, draws below 4 · 36 = 144 are accepted and taken modulo 36 in column-major order.
 ///
 /// | box | draws for the cell | cell | column, row | draws for the percentage |
 /// |---|---|---|---|---|
@@ -33,17 +33,17 @@ fn the_first_classic_board() {
     assert_eq!(game, PushAndClear::new(&Setup::with_seed("classic".parse::<Seed>().unwrap())));
 }
 
-/// On 16 cells, draws below 160 count, modulo 16, as 4 · column + row: 135 is 7, 1 · 4 + 3; 33 percent; 158 is 14,
-/// 3 · 4 + 2; 54 percent; 117 is 5, 1 · 4 + 1; 167, 160, 116 and 136 are too much, 64 percent; 81 is 1, column 0, row 1;
-/// 89 percent. The player: 164 is too much; 67 is 3, column 0, row 3.
+/// On 16 cells, draws below 160 are accepted and taken modulo 16 as 4 · column + row: 135 is 7, 1 · 4 + 3; 33 percent;
+/// 158 is 14, 3 · 4 + 2; 54 percent; 117 is 5, 1 · 4 + 1; 167, 160, 116 and 136 are too large, 64 percent; 81 is 1,
+/// column 0, row 1; 89 percent. The player: 164 is too large; 67 is 3, column 0, row 3.
 #[test]
 fn the_first_classic_board_of_four() {
     assert_now(&first(4, classic(49)), ".... oo.. ...o @o..", 67);
 }
 
-/// On 100 cells, a cell and a percentage are drawn alike, below 100. The draws that count go on with 88, 23, 21, 43, 25, 83,
-/// 10 and 95, so that the ten boxes take 33 (and 54 percent), 64 (81), 89 (67), 1 (31), 96 (35), 47 (73), 14 (88), 23 (21),
-/// 43 (25) and 83 (10), each 10 · column + row; the player takes 95.
+/// On 100 cells, cells and percentages are both draws below 100. The accepted draws continue with 88, 23, 21, 43, 25,
+/// 83, 10 and 95, so that the ten boxes take 33 (and 54 percent), 64 (81), 89 (67), 1 (31), 96 (35), 47 (73), 14 (88),
+/// 23 (21), 43 (25) and 83 (10), each 10 · column + row; the player takes 95.
 #[test]
 fn the_first_classic_board_of_ten() {
     let game = first(10, classic(49));
@@ -57,13 +57,13 @@ fn the_first_classic_board_of_ten() {
 }
 
 #[test]
-fn what_holds_at_every_start() {
+fn invariants_of_every_start_position() {
     let seeds = (1..=172).map(classic).chain((0..500u64).map(Seed::Number));
     for seed in seeds {
         for size in Size::all() {
             let game = PushAndClear::new(&Setup { seed, size });
             let board = game.board();
-            // A box that completes a line as the third that is drawn takes the whole line with it.
+            // If the third cell drawn completes a line, the whole line is cleared.
             assert!(board.full_lines().is_empty());
             let (boxes, points) = (board.boxes().count(), board.points().count());
             assert!(boxes == size.side() && points == 0 || points >= size.side(), "{size}, {seed}: {board}");
@@ -81,7 +81,7 @@ fn seeds_lead_to_different_boards() {
             (0..100u64).map(|seed| PushAndClear::new(&Setup { seed: seed.into(), size }).board().to_string()).collect();
         boards.sort_unstable();
         boards.dedup();
-        // 4 of 16 cells and one of the other 12: more than 20 000 boards.
+        // 4 of 16 cells and one of the other 12: more than 20,000 boards.
         assert!(boards.len() > 95, "{size}: {}", boards.len());
     }
 }
