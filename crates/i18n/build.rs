@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Compiles the translations in `po/` into catalogs, which the program finds by their path.
+//! Compiles the translations in `po/` into catalogs.
 
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// Folder of the translations.
+/// Directory of the translations, relative to this crate.
 const PO: &str = "../../po";
 
 fn main() {
@@ -16,7 +16,8 @@ fn main() {
     }
 }
 
-/// Compiles a catalog of each file in po/. Without the gettext tools the program is built all the same, in English only.
+/// Compiles a catalog from each language listed in `po/LINGUAS`. Without the gettext tools, the build continues in
+/// English only.
 fn compile_catalogs(folder: &Path) {
     let languages = fs::read_to_string(format!("{PO}/LINGUAS")).unwrap_or_default();
     let languages = languages.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
@@ -29,7 +30,7 @@ fn compile_catalogs(folder: &Path) {
         }
         match Command::new("msgfmt").arg("-o").arg(messages.join("biquadris.mo")).arg(&source).status() {
             Ok(status) if status.success() => {}
-            Ok(_) => println!("cargo::error={source} has mistakes"),
+            Ok(_) => println!("cargo::error={source} has errors"),
             Err(_) => {
                 println!("cargo::warning=msgfmt (of gettext) is missing: the program will be in English only");
                 return;

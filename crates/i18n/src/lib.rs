@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Translations by gettext, in the reader's language.
+//! Translations with gettext.
 //!
 //! Texts for people go through [`tr!`](tr::tr): whole sentences, with named placeholders that are filled after translation, and
 //! plurals by the language's own rule. Texts for programs (JSON, saved games, settings, GTP) are never translated.
@@ -13,19 +13,19 @@
 //! assert_eq!(tr!("a verb" => "Open"), "Open");
 //! ```
 //!
-//! Texts in tables are marked there by [`N_!`](crate::N_) and translated by [`translated`] when they are shown.
-//! The build script compiles the catalogs from `po/`; `./dev translations` brings `po/` up to date with the code.
+//! Texts in constants are marked with [`N_!`](crate::N_) and translated with [`translated`] when they are displayed.
+//! The build script compiles the catalogs from `po/`; `./dev translations` updates `po/` from the code.
 //!
-//! **Layering.** Depends on no other crate of the workspace; every crate may depend on it. A crate with texts is listed in
-//! [`CRATES`], or its texts stay English: `tests/translations` compares that list with the code.
+//! **Layering.** Depends on no other crate of the workspace; every crate may depend on it. Crates with translated
+//! texts must be listed in [`CRATES`]; `tests/translations` compares that list with the code.
 //!
 //! **Main types**
 //! - [`begin`]: opens the catalogs; called once, before other threads start;
-//! - [`Message`]: a message in both English and the reader's language, for code that does not know yet who reads it;
+//! - [`Message`]: a message in both English and the reader's language;
 //! - [`in_english`]: runs a closure in English, for output that programs read;
-//! - [`list`], [`and`], [`or`]: lists of words in the reader's language.
+//! - [`list`], [`and`], [`or`]: lists in the reader's language.
 
-// What comes from outside may be anything: it never ends the program.
+// A missing catalog or invalid locale must never end the program.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use std::borrow::Cow;
@@ -40,21 +40,21 @@ pub use self::lists::{and, list, or};
 
 mod lists;
 
-/// The name of the catalogs.
+/// Text domain of the catalogs.
 pub const DOMAIN: &str = "biquadris";
 
-/// The crates with texts. `tr!` looks for the translator of the crate that it is used in, and its macro that sets one knows
-/// only the crate in which it stands.
+/// Crates that use `tr!`. `tr!` uses the translator of the crate that contains it, and each crate's translator must be
+/// set by name.
 pub const CRATES: [&str; 6] = ["biquadris", "i18n", "play", "rules", "storage", "view"];
 
-/// Where catalogs lie if they aren't found beside the program: where the installation puts them, else where they were
-/// built.
+/// Fallback directory of the catalogs if they are not found relative to the executable: the installation directory, or
+/// else the build directory.
 const FOLDER: &str = match option_env!("BIQUADRIS_LOCALEDIR") {
     Some(folder) => folder,
     None => concat!(env!("OUT_DIR"), "/locale"),
 };
 
-/// Marks a text that is translated later; it stays as it is.
+/// Marks a string literal for translation without translating it.
 #[macro_export]
 macro_rules! N_ {
     ($text:literal) => {
@@ -63,13 +63,13 @@ macro_rules! N_ {
 }
 
 thread_local! {
-    /// Whether this thread is writing for a program.
+    /// Whether this thread is writing output for programs.
     static ENGLISH: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The system's catalogs, in the language that the desktop or the environment asks for.
+/// gettext catalogs in the language of the desktop or the environment.
 struct Catalogs {
-    /// The reader prefers the English of the code to all catalogs.
+    /// Whether the reader prefers the English of the source strings to all catalogs.
     prefers_english: bool,
 }
 
@@ -88,7 +88,8 @@ impl tr::Translator for Catalogs {
         if self.prefers_english || is_english() {
             return Cow::Borrowed(if n == 1 { one } else { many });
         }
-        // Rules of plural forms look at the last digits: those stay when a number is too large for the library.
+        // Plural rules depend only on the last digits, which this preserves for numbers that exceed the range of
+        // gettext-rs.
         let n = u32::try_from(n).unwrap_or_else(|_| 1_000_000 + (n % 1_000_000) as u32);
         Cow::Owned(match context {
             Some(context) => gettextrs::npgettext(context, one, many, n),
@@ -97,10 +98,10 @@ impl tr::Translator for Catalogs {
     }
 }
 
-/// Opens the catalogs of the language that the environment asks for. Before this, and where there are none, everything
-/// is English. To be called once, before there are other threads.
+/// Opens the catalogs for the language of the environment. Until this is called, and where there is no catalog, all
+/// messages are in English. Must be called once, before other threads start.
 pub fn begin() {
-    // Each of these fails only for want of memory, or of the locale: then everything stays English.
+    // These calls fail only for lack of memory or of the locale. Then all messages stay in English.
     let _ = gettextrs::setlocale(LocaleCategory::LcAll, "");
     let folder = folder();
     let languages = std::env::var("LANGUAGE").unwrap_or_default();
@@ -113,8 +114,8 @@ pub fn begin() {
     }
 }
 
-/// Whether English without a catalog comes first in a list like `en_US:de`. There gettext would take the next language, as if the
-/// texts in the code were no translation.
+/// Whether English without a catalog comes first in a list of languages like `en_US:de`. gettext would skip it and use
+/// the next language, because it doesn't know that the source strings are English.
 fn prefers_english(languages: &str, has_catalog: impl Fn(&str) -> bool) -> bool {
     for language in languages.split(':') {
         let name = language.split(['.', '@']).next().unwrap_or_default();
@@ -134,7 +135,8 @@ fn has_catalog_of(folder: &Path, language: &str) -> bool {
     !language.is_empty() && folder.join(language).join("LC_MESSAGES").join(format!("{DOMAIN}.mo")).exists()
 }
 
-/// The folder with a folder for each language. A program that was moved together with what belongs to it finds it there.
+/// Directory with one subdirectory per language. An installation that was moved as a whole is found relative to the
+/// executable.
 fn folder() -> PathBuf {
     let beside = || Some(std::env::current_exe().ok()?.parent()?.parent()?.join("share/locale"));
     match beside() {
@@ -143,27 +145,27 @@ fn folder() -> PathBuf {
     }
 }
 
-/// Whether a catalog of this program lies here, for any language.
+/// Whether the directory contains a catalog of this program for any language.
 fn has_catalog(folder: &Path) -> bool {
     let file = format!("LC_MESSAGES/{DOMAIN}.mo");
     std::fs::read_dir(folder).is_ok_and(|mut all| all.any(|of| of.is_ok_and(|of| of.path().join(&file).exists())))
 }
 
-/// The language that people are spoken to, as its catalog is named: `en` where there is none for the reader's.
+/// Language of the user interface, named like its catalog; `en` if there is no catalog for the reader's language.
 #[must_use]
 pub fn language() -> String {
     tr::tr!("language code with a hyphen, as in de or zh-TW" => "en").replace('-', "_")
 }
 
-/// A text that was marked by [`N_!`](crate::N_), in the reader's language.
+/// Translates a text that was marked with [`N_!`](crate::N_).
 #[must_use]
 pub fn translated(text: &str) -> String {
     tr::tr!(text)
 }
 
-/// Does something in English, whatever the reader's language is: for what programs read.
+/// Runs a closure in English, whatever the reader's language, for output that programs read.
 pub fn in_english<T>(work: impl FnOnce() -> T) -> T {
-    /// Sets back what was before, also after a panic.
+    /// Restores the previous value on drop, also after a panic.
     struct Before(bool);
 
     impl Drop for Before {
@@ -176,58 +178,60 @@ pub fn in_english<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Whether this thread is within [`in_english`].
+/// Whether this thread is inside [`in_english`].
 #[must_use]
 pub fn is_english() -> bool {
     ENGLISH.get()
 }
 
-/// Something that was said where it isn't known yet who hears it: a person, or a program.
+/// Message in both English and the reader's language, for code that doesn't know whether a person or a program will
+/// read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     english: String,
-    own: String,
+    localized: String,
 }
 
 impl Message {
-    /// What `say` says, in both languages.
-    pub fn new(mut say: impl FnMut() -> String) -> Self {
-        let own = say();
-        Self { english: in_english(say), own }
+    /// Creates a message by running `format` in the reader's language and in English.
+    pub fn new(mut format: impl FnMut() -> String) -> Self {
+        let localized = format();
+        Self { english: in_english(format), localized }
     }
 
-    /// An error's words.
+    /// Message of an error.
     pub fn of(error: &impl fmt::Display) -> Self {
         Self::new(|| error.to_string())
     }
 
-    /// The system's words for an error. It knows the reader's language by itself, and a program gets the kind of the error.
+    /// Message of a system error. The system translates it to the reader's language; for programs it contains the kind
+    /// and number of the error.
     pub fn of_system(error: &io::Error) -> Self {
         let english = match error.raw_os_error() {
             Some(number) => format!("{} (os error {number})", error.kind()),
             None => in_english(|| error.to_string()),
         };
-        Self { english, own: error.to_string() }
+        Self { english, localized: error.to_string() }
     }
 
-    /// This, and then that on a line of its own.
+    /// Appends another message on a new line.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let joined = |first: &str, second: &str| format!("{first}\n{second}");
-        Self { english: joined(&self.english, &next.english), own: joined(&self.own, &next.own) }
+        Self { english: joined(&self.english, &next.english), localized: joined(&self.localized, &next.localized) }
     }
 }
 
-/// What is the same in every language, or was said to a person for sure.
+/// For text that is the same in every language or only shown to people.
 impl From<String> for Message {
     fn from(text: String) -> Self {
-        Self { english: text.clone(), own: text }
+        Self { english: text.clone(), localized: text }
     }
 }
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if is_english() { &self.english } else { &self.own })
+        f.write_str(if is_english() { &self.english } else { &self.localized })
     }
 }
 
@@ -236,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn english_is_spoken_as_long_as_it_was_asked_for() {
+    fn in_english_applies_to_its_closure_and_thread_only() {
         assert!(!is_english());
         let inner = in_english(|| {
             let inner = in_english(is_english);
@@ -248,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn english_of_the_code_is_preferred_to_later_languages() {
+    fn english_takes_precedence_over_later_languages() {
         let has = |name: &str| ["de", "en_GB"].contains(&name);
         for (languages, expected) in [
             ("", false),
@@ -265,29 +269,32 @@ mod tests {
     }
 
     #[test]
-    fn marked_texts_stay_what_they_are() {
+    fn marked_texts_are_unchanged() {
         assert_eq!(N_!("Restart"), "Restart");
         assert_eq!(translated("A {text}"), "A {text}");
     }
 
     #[test]
-    fn what_was_said_is_heard_in_both_languages() {
-        let said = Message::new(|| if is_english() { "yes" } else { "ja" }.to_owned());
-        assert_eq!((said.to_string(), in_english(|| said.to_string())), ("ja".to_owned(), "yes".to_owned()));
-        let both = said.then(&Message::of(&7));
+    fn messages_are_available_in_both_languages() {
+        let message = Message::new(|| if is_english() { "yes" } else { "ja" }.to_owned());
+        assert_eq!((message.to_string(), in_english(|| message.to_string())), ("ja".to_owned(), "yes".to_owned()));
+        let both = message.then(&Message::of(&7));
         assert_eq!((both.to_string(), in_english(|| both.to_string())), ("ja\n7".to_owned(), "yes\n7".to_owned()));
     }
 
     #[test]
-    fn what_the_system_says_is_english_for_programs() {
+    fn system_errors_are_in_english_for_programs() {
         let full = Message::of_system(&io::Error::from_raw_os_error(28));
         assert_eq!(in_english(|| full.to_string()), "no storage space (os error 28)");
-        let own = Message::of_system(&io::Error::other("torn"));
-        assert_eq!((own.to_string(), in_english(|| own.to_string())), ("torn".to_owned(), "torn".to_owned()));
+        let localized = Message::of_system(&io::Error::other("torn"));
+        assert_eq!(
+            (localized.to_string(), in_english(|| localized.to_string())),
+            ("torn".to_owned(), "torn".to_owned())
+        );
     }
 
     #[test]
-    fn a_folder_without_catalogs_is_passed_over() {
+    fn a_directory_without_catalogs_is_not_used() {
         let folder = tempfile::tempdir().unwrap();
         assert!(!has_catalog(folder.path()));
         assert!(!has_catalog(&folder.path().join("none")));
