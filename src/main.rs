@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program: reads the command line and opens a front end.
+//! Entry point: reads the command line and opens a front end.
 
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 

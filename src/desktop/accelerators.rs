@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of the window's actions. They are held together with Ctrl or Alt, or are function keys: all others belong to
-//! the game and to what is typed.
+//! Keyboard shortcuts of the window's actions. They need Ctrl, Alt or Super, or are function keys. All other keys belong to
+//! the game and to text entries.
 
 use std::fmt;
 use std::rc::Rc;
@@ -18,18 +18,18 @@ use i18n::N_;
 use i18n::translated;
 use play::keys::{Bindable, Bound, KeyMap};
 
-/// The keys of the window's actions, as a person has set them.
+/// Keys of the window's actions, as set in the preferences.
 pub type Accelerators = KeyMap<WindowAction>;
 
-/// A key and what is held down with it, written as GTK does: `<Control><Shift>z`.
+/// Key with modifiers, in GTK's notation: `<Control><Shift>z`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accelerator {
     key: Gdk,
-    held: ModifierType,
+    modifiers: ModifierType,
 }
 
-/// What can be held down, its name in settings, and its name for people, in English.
-const HELD: [(ModifierType, &str, &str); 4] = [
+/// Modifiers: mask, name in the preferences, and untranslated label.
+const MODIFIERS: [(ModifierType, &str, &str); 4] = [
     (ModifierType::CONTROL_MASK, "Control", N_!("Ctrl")),
     (ModifierType::SHIFT_MASK, "Shift", N_!("Shift")),
     (ModifierType::ALT_MASK, "Alt", N_!("Alt")),
@@ -39,20 +39,21 @@ const HELD: [(ModifierType, &str, &str); 4] = [
 const CONTROL: ModifierType = ModifierType::CONTROL_MASK;
 
 impl Accelerator {
-    const fn new(held: ModifierType, key: Gdk) -> Self {
-        Self { key, held }
+    const fn new(modifiers: ModifierType, key: Gdk) -> Self {
+        Self { key, modifiers }
     }
 
-    /// A key that was pressed while these were held.
+    /// Returns the accelerator for a key press. Other modifiers, such as Num Lock, are ignored.
     #[must_use]
     pub fn pressed(key: Gdk, state: ModifierType) -> Self {
-        let held = HELD.iter().fold(ModifierType::empty(), |held, (one, ..)| held | (state & *one));
+        let modifiers = MODIFIERS.iter().fold(ModifierType::empty(), |modifiers, (one, ..)| modifiers | (state & *one));
         let lower = key.to_lower();
-        // What Shift made another character of (`?` of `/`) is that character. Capital letters stay with Shift.
-        let is_sign =
-            key.to_unicode().is_some_and(|sign| !sign.is_alphabetic() && !sign.is_whitespace() && !sign.is_control());
-        let held = if is_sign { held - ModifierType::SHIFT_MASK } else { held };
-        Self { key: if key == Gdk::ISO_Left_Tab { Gdk::Tab } else { lower }, held }
+        // Shift is part of a symbol (`?` is Shift+`/` on some keyboards), but a modifier of letters.
+        let is_symbol = key.to_unicode().is_some_and(|character| {
+            !character.is_alphabetic() && !character.is_whitespace() && !character.is_control()
+        });
+        let modifiers = if is_symbol { modifiers - ModifierType::SHIFT_MASK } else { modifiers };
+        Self { key: if key == Gdk::ISO_Left_Tab { Gdk::Tab } else { lower }, modifiers }
     }
 
     fn is_function_key(self) -> bool {
@@ -63,14 +64,14 @@ impl Accelerator {
 
 impl fmt::Display for Accelerator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (_, name, _) in HELD.iter().filter(|(one, ..)| self.held.contains(*one)) {
+        for (_, name, _) in MODIFIERS.iter().filter(|(one, ..)| self.modifiers.contains(*one)) {
             write!(f, "<{name}>")?;
         }
         f.write_str(self.key.name().as_deref().unwrap_or_default())
     }
 }
 
-/// A text that names no accelerator.
+/// Error for a text that is not a valid accelerator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown key name"))]
 pub struct UnknownAccelerator;
@@ -79,31 +80,32 @@ impl FromStr for Accelerator {
     type Err = UnknownAccelerator;
 
     fn from_str(text: &str) -> Result<Self, UnknownAccelerator> {
-        let (mut rest, mut held) = (text, ModifierType::empty());
+        let (mut rest, mut modifiers) = (text, ModifierType::empty());
         while let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
-            let known =
-                HELD.iter().find(|(_, known, short)| [*known, *short].iter().any(|it| it.eq_ignore_ascii_case(name)));
-            held |= known.ok_or(UnknownAccelerator)?.0;
+            let known = MODIFIERS
+                .iter()
+                .find(|(_, known, short)| [*known, *short].iter().any(|it| it.eq_ignore_ascii_case(name)));
+            modifiers |= known.ok_or(UnknownAccelerator)?.0;
             rest = after;
         }
-        let nothing_odd =
+        let is_plain =
             !rest.is_empty() && rest.chars().all(|letter| letter.is_ascii_alphanumeric() || "_+".contains(letter));
-        let key = nothing_odd.then(|| Gdk::from_name(rest)).flatten().ok_or(UnknownAccelerator)?;
-        Ok(Self { key: key.to_lower(), held })
+        let key = is_plain.then(|| Gdk::from_name(rest)).flatten().ok_or(UnknownAccelerator)?;
+        Ok(Self { key: key.to_lower(), modifiers })
     }
 }
 
-/// An action of the window or of the program, by its full name.
+/// Action of the window or of the application, by its full name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowAction(pub &'static str);
 
-type Line = Bound<WindowAction>;
+type Binding = Bound<WindowAction>;
 
-const fn of_match(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
+const fn of_match(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Binding {
     Bound::new(N_!("All Games"), id, title, WindowAction(name), keys)
 }
 
-const fn of_window(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Line {
+const fn of_window(name: &'static str, id: &'static str, title: &'static str, keys: &'static [Accelerator]) -> Binding {
     Bound::new(N_!("Window"), id, title, WindowAction(name), keys)
 }
 
@@ -111,11 +113,11 @@ const fn ctrl(key: Gdk) -> Accelerator {
     Accelerator::new(CONTROL, key)
 }
 
-/// The action of GTK that closes a window.
+/// GTK's action that closes a window.
 const CLOSE: &str = "window.close";
 
 const SHIFT: ModifierType = CONTROL.union(ModifierType::SHIFT_MASK);
-const ALONE: ModifierType = ModifierType::empty();
+const NO_MODIFIERS: ModifierType = ModifierType::empty();
 
 impl Bindable for WindowAction {
     type Key = Accelerator;
@@ -124,7 +126,7 @@ impl Bindable for WindowAction {
     const TABLE: &'static str = "window-keys";
     const EXAMPLES: &'static str = "\"<Control>n\", \"<Control><Shift>z\" or \"F11\"";
 
-    const COMMANDS: &'static [Line] = &[
+    const COMMANDS: &'static [Binding] = &[
         of_match("win.new", "new", N_!("New Game"), &[ctrl(Gdk::n)]),
         of_match("win.restart", "restart", N_!("Restart"), &[ctrl(Gdk::r)]),
         of_match("win.undo", "undo", N_!("Undo"), &[ctrl(Gdk::z)]),
@@ -139,10 +141,10 @@ impl Bindable for WindowAction {
         of_window("win.scores", "scores", N_!("High Scores"), &[]),
         of_window("win.statistics", "statistics", N_!("Statistics"), &[]),
         of_window("win.command-bar", "command-bar", N_!("Command Bar"), &[ctrl(Gdk::l)]),
-        of_window("win.fullscreen", "fullscreen", N_!("Fullscreen"), &[Accelerator::new(ALONE, Gdk::F11)]),
+        of_window("win.fullscreen", "fullscreen", N_!("Fullscreen"), &[Accelerator::new(NO_MODIFIERS, Gdk::F11)]),
         of_window("win.preferences", "preferences", N_!("Preferences"), &[ctrl(Gdk::comma)]),
         of_window("win.shortcuts", "shortcuts", N_!("Keyboard Shortcuts"), &[ctrl(Gdk::question)]),
-        of_window("win.help", "help", N_!("Help"), &[Accelerator::new(ALONE, Gdk::F1)]),
+        of_window("win.help", "help", N_!("Help"), &[Accelerator::new(NO_MODIFIERS, Gdk::F1)]),
         of_window(CLOSE, "close", N_!("Close Window"), &[ctrl(Gdk::w)]),
         of_window("app.quit", "quit", N_!("Quit"), &[ctrl(Gdk::q)]),
     ];
@@ -153,13 +155,13 @@ impl Bindable for WindowAction {
             Gdk::Escape => Err(N_!("Escape is reserved for canceling")),
             Gdk::Tab => Err(N_!("Tab is reserved for moving the focus")),
             Gdk::F10 => Err(N_!("F10 is reserved for the main menu")),
-            _ if accelerator.held.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
+            _ if accelerator.modifiers.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
             _ => Err(N_!("shortcuts of the window need Ctrl or Alt, or a function key")),
         }
     }
 }
 
-/// Gives the actions their keys, now and when they change, as long as what is returned lives.
+/// Sets the keys of the actions, now and on every change, until the subscription is dropped.
 #[must_use]
 pub(super) fn follow(app: &adw::Application, user_data: &Rc<UserData>) -> Subscription {
     let app = app.downgrade();
@@ -173,34 +175,34 @@ pub(super) fn follow(app: &adw::Application, user_data: &Rc<UserData>) -> Subscr
     })
 }
 
-/// The actions that there are in a window, and their keys.
+/// Returns the editable keys of the actions that exist in a window.
 #[must_use]
 pub(super) fn keys_of(window: &gtk::ApplicationWindow, user_data: &Rc<UserData>) -> Keys<WindowAction> {
     let window = window.clone();
     Keys::new(user_data, move |WindowAction(name)| match name.split_once('.') {
         Some(("win", name)) => window.has_action(name),
         Some(("app", name)) => window.application().is_some_and(|app| app.has_action(name)),
-        // GTK itself has it.
+        // An action of GTK.
         _ => true,
     })
 }
 
-/// Whether a key that was pressed is one of an action's. For windows in which the action itself isn't there.
+/// Returns whether a key press is a shortcut of an action. Used for windows that don't have the action themselves.
 #[must_use]
 pub(super) fn is_key_of(app: &gtk::Application, action: &str, key: Gdk, state: ModifierType) -> bool {
     let pressed = Accelerator::pressed(key, state);
     app.accels_for_action(action).iter().any(|known| known.parse() == Ok(pressed))
 }
 
-/// Closes every dialog of the program by the keys that close its window, whoever made the dialog. The window itself has an
-/// action for that.
+/// Makes the shortcuts of Close Window close every dialog as well, including those created by GTK and libadwaita. The main
+/// window has an action for that.
 pub(super) fn close_dialogs(app: &adw::Application) {
     let close = glib::clone!(
         #[weak]
         app,
         move |toplevels: &gio::ListModel, at, _, added| {
             for new in (at..at + added).filter_map(|at| toplevels.item(at).and_downcast::<gtk::Window>()) {
-                // A window that is still being made doesn't know its type yet.
+                // During construction, the type of the window is not known yet.
                 glib::idle_add_local_once(glib::clone!(
                     #[weak]
                     app,
@@ -249,16 +251,16 @@ impl KeyPress for Accelerator {
     }
 
     fn label(&self) -> String {
-        let held: String = HELD
+        let modifiers: String = MODIFIERS
             .iter()
-            .filter(|(one, ..)| self.held.contains(*one))
+            .filter(|(one, ..)| self.modifiers.contains(*one))
             .map(|(_, _, label)| translated(label) + "+")
             .collect();
-        let sign = self.key.to_unicode().filter(|sign| !sign.is_control() && !sign.is_whitespace());
-        let key = match sign {
-            Some(sign) => sign.to_uppercase().to_string(),
+        let character = self.key.to_unicode().filter(|character| !character.is_control() && !character.is_whitespace());
+        let key = match character {
+            Some(character) => character.to_uppercase().to_string(),
             None if self.is_function_key() => self.key.name().map(String::from).unwrap_or_default(),
-            // The game's keys have names in the reader's language; GTK knows those of all others.
+            // Keys that games can use have translated labels here. GTK provides the labels of all other keys.
             None => match game_key(self.key, ModifierType::empty()) {
                 Some(key) => key.label(),
                 None if gtk::is_initialized_main_thread() => {
@@ -267,7 +269,7 @@ impl KeyPress for Accelerator {
                 None => self.key.name().map(String::from).unwrap_or_default(),
             },
         };
-        held + &key
+        modifiers + &key
     }
 }
 
@@ -280,13 +282,13 @@ mod tests {
     use play::preferences::{read, write};
 
     #[test]
-    fn accelerators_are_named_as_gtk_does() {
+    fn accelerators_use_gtk_notation() {
         for (accelerator, name, label) in [
             (Accelerator::new(CONTROL, Gdk::n), "<Control>n", "Ctrl+N"),
             (Accelerator::new(SHIFT, Gdk::z), "<Control><Shift>z", "Ctrl+Shift+Z"),
             (Accelerator::new(CONTROL, Gdk::question), "<Control>question", "Ctrl+?"),
             (Accelerator::new(ModifierType::ALT_MASK, Gdk::Page_Up), "<Alt>Page_Up", "Alt+Page Up"),
-            (Accelerator::new(ALONE, Gdk::F11), "F11", "F11"),
+            (Accelerator::new(NO_MODIFIERS, Gdk::F11), "F11", "F11"),
         ] {
             assert_eq!(accelerator.to_string(), name);
             assert_eq!(accelerator.label(), label);
@@ -300,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pressed() {
+    fn key_presses_are_normalized() {
         let num_lock = ModifierType::from_bits_retain(1 << 4);
         for (key, state, name) in [
             (Gdk::n, CONTROL | num_lock | ModifierType::LOCK_MASK, "<Control>n"),
@@ -315,17 +317,17 @@ mod tests {
     }
 
     #[test]
-    fn only_keys_that_nobody_types_can_be_given() {
+    fn keys_that_type_text_or_are_reserved_are_refused() {
         for name in ["<Control>n", "<Alt>1", "<Super>a", "F5", "<Shift>F1", "<Control>Return"] {
             assert!(WindowAction::admit(name.parse().unwrap()).is_ok(), "{name}");
         }
-        for name in ["n", "<Shift>n", "Move Left", "Return", "F10", "<Control>F10", "Escape", "<Control>Tab", "F"] {
+        for name in ["n", "<Shift>n", "Left", "Return", "F10", "<Control>F10", "Escape", "<Control>Tab", "F"] {
             assert!(WindowAction::admit(name.parse().unwrap()).is_err(), "{name}");
         }
     }
 
     #[test]
-    fn every_action_is_there_once_with_keys_that_can_be_given() {
+    fn actions_are_unique_and_their_default_keys_are_valid_and_distinct() {
         let mut taken: Vec<(Accelerator, &str)> = Vec::new();
         for bound in WindowAction::COMMANDS {
             assert_eq!(WindowAction::COMMANDS.iter().filter(|other| other.id == bound.id).count(), 1, "{}", bound.id);
@@ -339,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_name_them() {
+    fn accelerators_are_read_from_preferences() {
         let table: Table =
             toml::from_str("new = [\"F5\", \"<Control><Alt>n\"]\nopen = [\"n\"]\nsave = [\"<Control>x\"]\nredo = []")
                 .unwrap();
@@ -348,7 +350,7 @@ mod tests {
         assert_eq!(
             config_errors,
             [
-                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\", without \"n\": shortcuts of the window need Ctrl or Alt, or a function key"
+                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\"; \"n\" can’t be used (shortcuts of the window need Ctrl or Alt, or a function key)"
             ]
         );
         let keys = |name| accelerators.keys(WindowAction(name)).iter().map(Accelerator::to_string).collect::<Vec<_>>();
@@ -361,15 +363,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read_again(at in 0..HELD.len(), shift in any::<bool>(), key in 0..6usize) {
+        fn displayed_accelerators_parse_to_themselves(at in 0..MODIFIERS.len(), shift in any::<bool>(), key in 0..6usize) {
             let key = [Gdk::a, Gdk::equal, Gdk::F7, Gdk::Left, Gdk::adiaeresis, Gdk::KP_Add][key];
-            let state = HELD[at].0 | if shift { ModifierType::SHIFT_MASK } else { ALONE };
+            let state = MODIFIERS[at].0 | if shift { ModifierType::SHIFT_MASK } else { NO_MODIFIERS };
             let accelerator = Accelerator::pressed(key, state);
             prop_assert_eq!(accelerator.to_string().parse(), Ok(accelerator));
         }
 
         #[test]
-        fn no_text_does_harm(text in "\\PC{0,12}") {
+        fn parsing_arbitrary_text_does_not_panic(text in "\\PC{0,12}") {
             let _ = text.parse::<Accelerator>();
         }
     }

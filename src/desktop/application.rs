@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The application: one instance a session, the files that it is given, the actions of the whole program.
+//! Application: a single instance per desktop session, files to open, and application-wide actions.
 
 use std::cell::RefCell;
 use std::process::ExitCode;
@@ -15,34 +15,33 @@ use super::user_data::UserData;
 use super::window::Window;
 use super::{APP_ID, GamePage, accelerators, style_sheets};
 
-/// The action that shows a game; its state is the name of the one that is shown.
+/// Action that shows a game. Its state is the name of the current game.
 pub(super) const GAME: &str = "game";
 
-/// The action that begins a new match of the game that is shown.
+/// Action that starts a new match of the current game.
 const NEW_GAME: &str = "new-game";
-/// The action that shows a game and begins a new match of it.
+/// Action that shows a game and starts a new match of it.
 const NEW_GAME_OF: &str = "new-game-of";
 
-/// The icon of the window comes after this time.
-const ICON_AFTER: Duration = Duration::from_millis(400);
+/// Time from showing the window to setting its icon.
+const ICON_DELAY: Duration = Duration::from_millis(400);
 
-/// What is built into the program, with its licenses.
+/// Third-party crates and their licenses, for the About window.
 const CRATES: &str = include_str!("../../resources/crates.txt");
 
-/// Signals that end the program: hang-up, Ctrl+C, end.
-const ENDS: [i32; 3] = [1, 2, 15];
+/// Signals that quit the application: SIGHUP, SIGINT, SIGTERM.
+const TERMINATION_SIGNALS: [i32; 3] = [1, 2, 15];
 
-/// The program, as the session knows it.
+/// Application, registered on the session bus.
 pub struct Program {
     app: adw::Application,
 }
 
 impl Program {
-    /// Makes the program known to the session. As a `service` it was started by the session itself, which then says what is
-    /// wanted; until then there is no window.
+    /// Registers the application. As a `service` it was started by D-Bus activation, and opens its window on the first message.
     ///
     /// # Errors
-    /// If its parts (templates, icons) can't be read, or a service can't be one.
+    /// Returns an error if the resources can't be loaded, or if `service` is set and the application can't be registered.
     pub fn register(service: bool) -> Result<Self, String> {
         glib::set_application_name("Biquadris");
         gio::resources_register_include!("biquadris.gresource")
@@ -50,8 +49,8 @@ impl Program {
         let mut flags = gio::ApplicationFlags::HANDLES_OPEN;
         flags.set(gio::ApplicationFlags::IS_SERVICE, service);
         let app = adw::Application::builder().application_id(APP_ID).flags(flags).build();
-        // GTK would look here for icons. That the icon theme has another path would come up after it has begun to load, and it
-        // would load twice while the first frame waits: a tenth of the whole start.
+        // With a resource base path, GTK adds a search path to the icon theme after it has started to load, so that it loads
+        // twice before the first frame. That takes a tenth of the startup time.
         app.set_resource_base_path(None);
         app.connect_startup(|app| {
             style_sheets::follow();
@@ -61,20 +60,20 @@ impl Program {
             if service {
                 return Err(format!("the session doesn’t answer: {error}"));
             }
-            // Without a session there is no other instance either.
+            // Without a session bus there is no other instance either.
             glib::g_warning!("biquadris", "the session doesn’t answer: {error}");
         }
         Ok(Self { app })
     }
 
-    /// Whether the program runs in this session already.
+    /// Returns whether another instance is running in this session.
     #[must_use]
-    pub fn runs_already(&self) -> bool {
+    pub fn is_already_running(&self) -> bool {
         self.app.is_registered() && self.app.is_remote()
     }
 
-    /// The program that runs already takes over: it shows the game and opens the file, if they are named, begins a new match
-    /// if one is wanted, and comes to the front.
+    /// Forwards the command line to the running instance: it shows `game`, starts a new match if `new_game` is set, opens `file`,
+    /// and presents its window.
     #[must_use]
     pub fn hand_over(&self, game: Option<&str>, file: Option<&str>, new_game: bool) -> ExitCode {
         match game.map(ToVariant::to_variant) {
@@ -82,23 +81,23 @@ impl Program {
             None if new_game => self.app.activate_action(NEW_GAME, None),
             None => {}
         }
-        let words: Vec<String> = std::iter::once(own_name()).chain(file.map(str::to_owned)).collect();
+        let words: Vec<String> = std::iter::once(program_name()).chain(file.map(str::to_owned)).collect();
         ExitCode::from(self.app.run_with_args(&words).get())
     }
 
-    /// Opens a window with a game's page, from which the other games can be reached; returns once it is closed, and all has
-    /// been done that is due when players leave their tables. `opened` is called with the window before it is shown.
+    /// Opens the window with a game's page, and returns after the window is closed and all games are saved. `opened` is called
+    /// with the window before it is shown.
     #[must_use]
     pub fn run(
         self,
         page: GamePage,
-        offers: Vec<GameSlot>,
+        slots: Vec<GameSlot>,
         user_data: Rc<UserData>,
         opened: impl FnOnce(&gtk::Window) + 'static,
     ) -> ExitCode {
         let app = self.app;
-        let games = Rc::new(Games::new(offers));
-        let _listening = accelerators::follow(&app, &user_data);
+        let games = Rc::new(Games::new(slots));
+        let _subscription = accelerators::follow(&app, &user_data);
         let start = RefCell::new(Some((page, Rc::clone(&games), user_data, opened)));
         let show = move |app: &adw::Application| {
             if let Some((page, games, user_data, opened)) = start.take() {
@@ -106,8 +105,8 @@ impl Program {
                 window.begin(page);
                 opened(window.upcast_ref());
                 window.present();
-                // To find an icon takes a while, and no frame waits for this one.
-                glib::timeout_add_local_once(ICON_AFTER, || gtk::Window::set_default_icon_name(APP_ID));
+                // Loading the icon takes time, so it is not done before the first frame.
+                glib::timeout_add_local_once(ICON_DELAY, || gtk::Window::set_default_icon_name(APP_ID));
             } else if let Some(window) = app.active_window() {
                 window.present();
             }
@@ -122,21 +121,21 @@ impl Program {
                 window.open(file);
             }
         });
-        for signal in ENDS {
+        for signal in TERMINATION_SIGNALS {
             let app = app.clone();
             glib::unix_signal_add_local(signal, move || {
                 app.quit();
                 glib::ControlFlow::Continue
             });
         }
-        let code = app.run_with_args(&[own_name()]);
+        let code = app.run_with_args(&[program_name()]);
         games.leave();
         ExitCode::from(code.get())
     }
 }
 
-/// Adds the actions of the program. Each that shows a game works from outside too, as from the icon, where there is no window
-/// yet.
+/// Adds the application actions. Those that show a game can also be activated from outside, such as from the desktop entry,
+/// before there is a window.
 fn add_actions(app: &adw::Application, games: &Games) {
     let entry = |name: &str, activate: fn(&adw::Application)| {
         gio::ActionEntry::builder(name).activate(move |app: &adw::Application, _, _| activate(app)).build()
@@ -144,7 +143,8 @@ fn add_actions(app: &adw::Application, games: &Games) {
     let of_game = |name: &str, then: fn(&Window)| {
         gio::ActionEntry::builder(name).parameter_type(Some(&String::static_variant_type())).activate(
             move |app: &adw::Application, _, name: Option<&glib::Variant>| {
-                if let (Some(window), Some(name)) = (enter(app), name.and_then(glib::Variant::get::<String>)) {
+                if let (Some(window), Some(name)) = (activated_window(app), name.and_then(glib::Variant::get::<String>))
+                {
                     window.show_game(&name, then);
                 }
             },
@@ -153,35 +153,37 @@ fn add_actions(app: &adw::Application, games: &Games) {
     app.add_action_entries([
         of_game(GAME, |_| ()).state("".to_variant()).build(),
         of_game(NEW_GAME_OF, begin).build(),
-        entry(NEW_GAME, |app| enter(app).iter().for_each(begin)),
+        entry(NEW_GAME, |app| activated_window(app).iter().for_each(begin)),
         entry("quit", |app| app.quit()),
         entry("about", about),
     ]);
-    app.add_action_entries(games.offers().iter().map(|offer| {
-        let name = offer.name;
+    app.add_action_entries(games.slots().iter().map(|slot| {
+        let name = slot.name;
         gio::ActionEntry::builder(&format!("play-{name}"))
-            .activate(move |app: &adw::Application, _, _| enter(app).iter().for_each(|it| it.show_game(name, |_| ())))
+            .activate(move |app: &adw::Application, _, _| {
+                activated_window(app).iter().for_each(|it| it.show_game(name, |_| ()))
+            })
             .build()
     }));
 }
 
-/// Begins a new match.
+/// Starts a new match.
 fn begin(window: &Window) {
     let _ = WidgetExt::activate_action(window, "win.new", None);
 }
 
-/// The window, in front of all others.
-fn enter(app: &adw::Application) -> Option<Window> {
+/// Presents and returns the window. Opens it if necessary.
+fn activated_window(app: &adw::Application) -> Option<Window> {
     app.activate();
     window_of(app)
 }
 
-/// What the program was called by.
-fn own_name() -> String {
+/// Returns the name by which the program was started.
+fn program_name() -> String {
     std::env::args_os().next().and_then(|name| name.into_string().ok()).unwrap_or_else(|| "biquadris".to_owned())
 }
 
-/// The window, once there is one.
+/// Returns the window, or `None` before it is opened.
 fn window_of(app: &adw::Application) -> Option<Window> {
     app.windows().into_iter().find_map(|window| window.downcast().ok())
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Preferences hold in the matches of the window: at once, or from the next new game on.
+//! Application of preferences to the matches of the window, at once or from the next new game on.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,7 +12,8 @@ use play::preferences::Section;
 use play::preferences::general::General;
 use play::session::Seeds;
 
-/// Names and pace hold in a match, now and when they change, as long as what is returned lives.
+/// Applies the players' names and the pace of computer players to a match, now and on every change, until the subscription is
+/// dropped.
 #[must_use]
 pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, user_data: &Rc<UserData>) -> Subscription {
     let weak = Rc::downgrade(model);
@@ -24,8 +25,8 @@ pub(super) fn follow<G: GameView>(model: &Rc<Match<G>>, user_data: &Rc<UserData>
     })
 }
 
-/// Calls `apply` when a game's section changes, with the section before and after, as long as what is returned lives. What was
-/// set at first was read when the match was made.
+/// Calls `apply` with the old and the new section whenever a game's section changes, until the subscription is dropped. The
+/// initial section is not applied: the match was created with it.
 #[must_use]
 pub(super) fn follow_match<G: GameView, S: Section>(
     model: &Rc<Match<G>>,
@@ -41,7 +42,7 @@ pub(super) fn follow_match<G: GameView, S: Section>(
     })
 }
 
-/// The next new match has this setup, with one of these seeds.
+/// Sets the setup and the seeds of the next new match.
 pub(super) fn prefer<G: GameView>(model: &Match<G>, seeds: Seeds<G::Seed>, setup: impl FnOnce(G::Seed) -> G::Setup) {
     model.controller().borrow_mut().session.prefer(setup(seeds.next()), seeds);
 }

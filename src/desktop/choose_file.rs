@@ -70,16 +70,21 @@ impl LastFolder {
 /// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
 pub(super) fn choose_file(
     parent: &impl IsA<gtk::Window>,
-    asked: &FileRequest<'_>,
+    request: &FileRequest<'_>,
     user_data: &Rc<UserData>,
     then: impl FnOnce(gio::File) + 'static,
     closed: impl Fn() + 'static,
 ) {
     let cancel = tr!("_Cancel");
-    let chooser =
-        gtk::FileChooserNative::new(Some(asked.title), Some(parent), asked.action, Some(asked.accept), Some(&cancel));
+    let chooser = gtk::FileChooserNative::new(
+        Some(request.title),
+        Some(parent),
+        request.action,
+        Some(request.accept),
+        Some(&cancel),
+    );
     chooser.set_modal(true);
-    for (name, endings) in asked.kinds {
+    for (name, endings) in request.kinds {
         let filter = gtk::FileFilter::new();
         filter.set_name(Some(name));
         if endings.is_empty() {
@@ -90,8 +95,8 @@ pub(super) fn choose_file(
         }
         chooser.add_filter(&filter);
     }
-    if !asked.name.is_empty() {
-        chooser.set_current_name(asked.name);
+    if !request.name.is_empty() {
+        chooser.set_current_name(request.name);
     }
     let folder = user_data.get::<LastFolder>().or_documents();
     if let Err(error) = chooser.set_current_folder(Some(&gio::File::for_path(folder))) {
@@ -99,13 +104,13 @@ pub(super) fn choose_file(
     }
     let user_data = Rc::clone(user_data);
     // The dialog lives as long as someone keeps it: until it is answered.
-    let kept: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
+    let keep_alive: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
     let then = RefCell::new(Some(then));
     chooser.connect_response(move |chooser, response| {
         let file = chooser.file().filter(|_| response == gtk::ResponseType::Accept);
         // It goes at once: GTK 4.8 crashes when a screen reader comes upon a window that stays hidden.
         chooser.destroy();
-        kept.take();
+        keep_alive.take();
         if let (Some(file), Some(then)) = (file, then.take()) {
             let folder = file.parent().and_then(|folder| folder.path()?.into_os_string().into_string().ok());
             user_data.change(|last: &mut LastFolder| last.path = folder.unwrap_or_default());
@@ -144,7 +149,7 @@ mod tests {
         let bytes = path_of(&gio::File::for_path(OsStr::from_bytes(b"/a/\xff")));
         assert_eq!(
             bytes.unwrap_err(),
-            "“/a/�” can’t be used because its name is not valid UTF-8. Rename the file first."
+            "“/a/\u{fffd}” can’t be used because its name is not valid UTF-8. Rename the file first."
         );
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command bar: takes the same commands as the terminal, completes them, remembers them, and shows the answers.
+//! Command bar: an entry for the commands of the terminal, with completion, a history and an area for the output.
 
 mod imp;
 
@@ -12,7 +12,7 @@ use gtk::subclass::prelude::*;
 use super::game_match::{AnyMatch, TextSignal};
 
 glib::wrapper! {
-    /// The command bar.
+    /// Command bar.
     pub struct CommandBar(ObjectSubclass<imp::CommandBar>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
@@ -25,17 +25,17 @@ impl Default for CommandBar {
 }
 
 impl CommandBar {
-    /// Commands go to this game from now on.
-    pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
+    /// Sends commands to a match and shows its messages.
+    pub fn bind(&self, game_match: Rc<dyn AnyMatch>) {
         for signal in [TextSignal::Message, TextSignal::Answer] {
-            plays.object().connect_text(signal, self, move |bar, text| {
+            game_match.object().connect_text(signal, self, move |bar, text| {
                 bar.imp().show_answer(text, signal == TextSignal::Answer);
             });
         }
-        self.imp().plays.replace(Some(plays));
+        self.imp().game_match.replace(Some(game_match));
     }
 
-    /// Opens the bar and gives it the focus.
+    /// Opens the bar and moves the focus to it.
     pub fn open(&self) {
         let imp = self.imp();
         imp.revealer.set_reveal_child(true);
@@ -43,7 +43,7 @@ impl CommandBar {
         imp.update_candidates();
     }
 
-    /// Closes the bar.
+    /// Clears the output and closes the bar.
     pub fn close(&self) {
         self.imp().clear_answer();
         self.imp().revealer.set_reveal_child(false);

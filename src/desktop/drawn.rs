@@ -82,8 +82,8 @@ mod imp {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
             let sizes = self.sizes.get();
             let horizontal = orientation == gtk::Orientation::Horizontal;
-            let [least, natural] = sizes.map(|(width, height)| if horizontal { width } else { height });
-            (least, natural, -1, -1)
+            let [min, natural] = sizes.map(|(width, height)| if horizontal { width } else { height });
+            (min, natural, -1, -1)
         }
 
         fn snapshot(&self, snapshot: &gtk::Snapshot) {

@@ -39,7 +39,7 @@ pub(super) struct Frames(Option<gtk::TickCallbackId>);
 impl Frames {
     /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `advance` is called with the time of
     /// each frame and says whether anything still moves.
-    pub(super) fn keep<W: IsA<gtk::Widget>>(
+    pub(super) fn request<W: IsA<gtk::Widget>>(
         &mut self,
         widget: &W,
         moves: bool,
@@ -87,7 +87,7 @@ impl<A: Timeline + 'static> Motion<A> {
     }
 
     /// Whether something is shown other than the state at rest.
-    pub(super) const fn is_on_the_way(&self) -> bool {
+    pub(super) const fn is_running(&self) -> bool {
         self.animation.is_some()
     }
 
@@ -101,7 +101,7 @@ impl<A: Timeline + 'static> Motion<A> {
     ) {
         let motion = &mut *of(widget).borrow_mut();
         motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Elapsed::default()));
-        motion.frames.keep(widget, motion.is_on_the_way(), move |widget, now| {
+        motion.frames.request(widget, motion.is_running(), move |widget, now| {
             let moves = of(widget).borrow_mut().advance(now);
             if !moves {
                 ended(widget);

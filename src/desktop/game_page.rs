@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page of a game: status line and actions, which all games share, and the content that a game fills it with.
+//! Page of a game: the status bar and the actions, which all games share, and the content, which each game provides.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,48 +16,49 @@ use play::keys::{Key, Shared};
 use play::seats::Seats;
 use view::shortcuts::Gesture;
 
-/// The parts of a page that differ from game to game.
+/// Game-specific part of a page.
 pub(super) trait PageContent: 'static {
-    /// Gives the focus to the board, that of the player to move where there are several.
+    /// Moves the focus to the board; if there are several, to that of the player to move.
     fn focus_board(&self);
 
-    /// Does what a key stands for; returns whether the key does anything.
+    /// Handles a key press. Returns whether the key has a function. `is_repeated` is set for auto-repeat of a held key.
     fn press(&self, key: Key, is_repeated: bool) -> bool;
 
-    /// Brings the game's own actions up to date with the match.
+    /// Updates the game's own actions after a change of the match.
     fn update(&self, actions: &gio::SimpleActionGroup);
 
-    /// Applies the game's preferences, now and when they change, as long as the returned value lives. Actions that need the
-    /// library are installed here.
+    /// Applies the game's preferences, now and on every change, until the subscription is dropped. Actions that need the user
+    /// data are installed here.
     fn follow(&self, user_data: &Rc<UserData>, actions: &gio::SimpleActionGroup) -> Subscription;
 
-    /// Shows the keys of commands, which may have changed, in tooltips.
+    /// Updates the keys shown in tooltips.
     fn show_keys(&self) {}
 
-    /// Saves who sits where.
-    fn keep_seats(&self, user_data: &UserData, seats: &Seats);
+    /// Saves the seats of the computer players in the preferences.
+    fn save_seats(&self, user_data: &UserData, seats: &Seats);
 }
 
-/// Subscribes a match to preferences.
+/// Subscribes a page to the preferences.
 type Follow = Box<dyn Fn(&Rc<UserData>) -> Vec<Subscription>>;
 
-/// The page of a game.
+/// Page of a game.
 pub struct GamePage {
     title: &'static str,
     gestures: &'static [Gesture],
     menu: fn() -> gio::MenuModel,
     keys: fn(&Rc<UserData>) -> Rc<dyn Editable>,
-    plays: Rc<dyn AnyMatch>,
+    game_match: Rc<dyn AnyMatch>,
     widget: gtk::Box,
     status_bar: StatusBar,
     actions: gio::SimpleActionGroup,
     content: Rc<dyn PageContent>,
     follow: Follow,
-    listening: RefCell<Vec<Subscription>>,
+    subscription: RefCell<Vec<Subscription>>,
 }
 
 impl GamePage {
-    /// Builds the page of a match: `game_area` fills it below the status line, `board` is the widget in it that takes the keys.
+    /// Builds the page of a match. `game_area` fills the page below the status bar. `board` is the widget in it that handles
+    /// keys.
     pub(super) fn new<G: GameView, C: PageContent>(
         model: &Rc<Match<G>>,
         keys: &Shared<G::Keys>,
@@ -71,7 +72,7 @@ impl GamePage {
         game_area.set_hexpand(true);
         game_area.set_vexpand(true);
         widget.append(game_area);
-        keys::listen_to_repeats(
+        keys::connect_key_presses(
             board,
             glib::clone!(
                 #[weak]
@@ -81,8 +82,8 @@ impl GamePage {
                 move |key, is_repeated| content.press(key, is_repeated)
             ),
         );
-        // A key that ends a pause is not the game's: the controller that is added last comes first.
-        pacing::listen(board, model);
+        // GTK runs the controller that was added last first, so a key that ends a pause does not reach the game.
+        pacing::skip_on_input(board, model);
         status_bar.bind(model);
         let follow: Follow = Box::new(glib::clone!(
             #[strong]
@@ -111,19 +112,19 @@ impl GamePage {
             gestures: G::GESTURES,
             menu: G::menu,
             keys: G::HELP.keys,
-            plays: Rc::clone(model) as Rc<dyn AnyMatch>,
+            game_match: Rc::clone(model) as Rc<dyn AnyMatch>,
             widget,
             status_bar,
             actions,
             content,
             follow,
-            listening: RefCell::default(),
+            subscription: RefCell::default(),
         };
         page.update_after(Signal::PositionChanged, model);
         page
     }
 
-    /// Brings the game's actions up to date after each signal of this name.
+    /// Updates the game's actions after each emission of a signal.
     pub(super) fn update_after<G: GameView>(&self, signal: Signal, model: &Match<G>) {
         let (content, actions) = (Rc::downgrade(&self.content), self.actions.clone());
         model.connect_to(signal, &self.widget, move |_| {
@@ -133,9 +134,9 @@ impl GamePage {
         });
     }
 
-    /// Applies the preferences from now on, also when they change.
+    /// Applies the preferences, now and on every change.
     pub(super) fn follow(&self, user_data: &Rc<UserData>) {
-        self.listening.replace((self.follow)(user_data));
+        self.subscription.replace((self.follow)(user_data));
         self.content.update(&self.actions);
     }
 
@@ -144,48 +145,48 @@ impl GamePage {
         self.title
     }
 
-    /// The page itself.
+    /// Widget of the page.
     pub(super) const fn widget(&self) -> &gtk::Box {
         &self.widget
     }
 
-    /// The match.
-    pub(super) fn plays(&self) -> Rc<dyn AnyMatch> {
-        Rc::clone(&self.plays)
+    /// Match that the page shows.
+    pub(super) fn game_match(&self) -> Rc<dyn AnyMatch> {
+        Rc::clone(&self.game_match)
     }
 
-    /// The status line above the board.
+    /// Status bar above the board.
     pub(super) const fn status_bar(&self) -> &StatusBar {
         &self.status_bar
     }
 
-    /// Gives the focus to the board, that of the player to move where there are several.
+    /// Moves the focus to the board; if there are several, to that of the player to move.
     pub(super) fn focus_board(&self) {
         self.content.focus_board();
     }
 
-    /// The game's part of the game menu. Its actions are those of [`GamePage::actions`], with the prefix `game.`.
+    /// Builds the game's section of the game menu. Its items use [`GamePage::actions`] with the prefix `game.`.
     pub(super) fn menu(&self) -> gio::MenuModel {
         (self.menu)()
     }
 
-    /// The game's own actions.
+    /// Actions of the game.
     pub(super) const fn actions(&self) -> &gio::SimpleActionGroup {
         &self.actions
     }
 
-    /// The keys of the game's commands in the settings.
+    /// Returns the editable keys of the game's commands.
     pub(super) fn keys(&self, user_data: &Rc<UserData>) -> Rc<dyn Editable> {
         (self.keys)(user_data)
     }
 
-    /// Mouse and touch, as the window of shortcuts lists them.
+    /// Mouse and touch gestures, for the shortcuts window.
     pub(super) const fn gestures(&self) -> &'static [Gesture] {
         self.gestures
     }
 
-    /// Saves who sits where.
-    pub(super) fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
-        self.content.keep_seats(user_data, seats);
+    /// Saves the seats of the computer players in the preferences.
+    pub(super) fn save_seats(&self, user_data: &UserData, seats: &Seats) {
+        self.content.save_seats(user_data, seats);
     }
 }

@@ -57,8 +57,8 @@ pub trait GameView: Playable<Suggestion: Send, Setup: Send, Move: Send> + Send {
     fn status(it: &Match<Self>) -> String;
 
     /// Describes a hint.
-    fn hint_text(advice: &Self::Suggestion) -> String {
-        Self::hint_line(advice)
+    fn hint_text(suggestion: &Self::Suggestion) -> String {
+        Self::hint_line(suggestion)
     }
 
     /// Describes who has won, and with what, in a match that is over.

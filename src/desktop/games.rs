@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The games that the window can show, and the pages of those that it has shown.
+//! Games of the window, and their pages, which are created when a game is first shown.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -12,26 +12,26 @@ use super::help::Source;
 use super::user_data::UserData;
 use play::preferences::{Section, Visitor};
 
-/// A page on its way; the error says why there is none.
-type NextBlock = Pin<Box<dyn Future<Output = Result<GamePage, String>>>>;
+/// Page that is being created; the error is a message for the user.
+type PageFuture = Pin<Box<dyn Future<Output = Result<GamePage, String>>>>;
 
-/// A game that the window can show. Its page is made when it is asked for first.
+/// Game that the window can show. Its page is created on first use.
 pub struct GameSlot {
-    /// Its name, as on the command line.
+    /// Name on the command line.
     pub name: &'static str,
-    /// Its name for people.
+    /// Title in the UI.
     pub title: &'static str,
-    /// How many can play it.
+    /// Maximum number of players.
     pub seats: u8,
-    /// Its page of preferences, for this dialog.
+    /// Builds the game's page of preferences for a dialog.
     pub preferences: fn(&adw::Window, &Rc<UserData>) -> adw::PreferencesPage,
-    /// What the window of help shows of it.
+    /// Figures and keys for the help window.
     pub help: Source,
-    open: Box<dyn Fn() -> NextBlock>,
+    open: Box<dyn Fn() -> PageFuture>,
 }
 
 impl GameSlot {
-    /// This game, with the page that `open` makes.
+    /// Creates the slot of a game. `open` creates its page.
     #[must_use]
     pub fn new<G: GameView, F: Future<Output = Result<GamePage, String>> + 'static>(
         open: impl Fn() -> F + 'static,
@@ -47,10 +47,10 @@ impl GameSlot {
     }
 }
 
-/// The game that the window showed last.
+/// Game that was shown last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastGame {
-    /// Its name; empty where the window has never shown any.
+    /// Name of the game; empty before any was shown.
     pub name: String,
 }
 
@@ -62,58 +62,58 @@ impl Section for LastGame {
     }
 }
 
-/// The games of a window.
+/// Games of a window.
 pub struct Games {
-    offers: Vec<GameSlot>,
+    slots: Vec<GameSlot>,
     pages: RefCell<Vec<Rc<GamePage>>>,
-    /// Those whose pages are being made.
+    /// Names of the games whose pages are being created.
     opening: RefCell<Vec<&'static str>>,
 }
 
 impl Games {
-    /// These games, none of which was shown yet.
+    /// Creates the list of games, without pages.
     #[must_use]
-    pub const fn new(offers: Vec<GameSlot>) -> Self {
-        Self { offers, pages: RefCell::new(Vec::new()), opening: RefCell::new(Vec::new()) }
+    pub const fn new(slots: Vec<GameSlot>) -> Self {
+        Self { slots, pages: RefCell::new(Vec::new()), opening: RefCell::new(Vec::new()) }
     }
 
-    /// All that can be shown.
+    /// Returns all games.
     #[must_use]
-    pub fn offers(&self) -> &[GameSlot] {
-        &self.offers
+    pub fn slots(&self) -> &[GameSlot] {
+        &self.slots
     }
 
-    /// The page of a game that was shown before.
+    /// Returns the page of a game if it was shown before.
     #[must_use]
     pub fn page(&self, name: &str) -> Option<Rc<GamePage>> {
-        self.pages.borrow().iter().find(|page| page.plays().game_name() == name).cloned()
+        self.pages.borrow().iter().find(|page| page.game_match().game_name() == name).cloned()
     }
 
-    /// Makes the page of a game; `None` if it is being made already, or if there is no such game. The error says why it can't be
-    /// made.
+    /// Creates the page of a game. Returns `None` if it is being created already or if there is no such game. The error of the
+    /// future is a message for the user.
     pub fn open(self: &Rc<Self>, name: &str) -> Option<impl Future<Output = Result<GamePage, String>> + use<>> {
-        let offer = self.offers.iter().find(|offer| offer.name == name)?;
-        if self.opening.borrow().contains(&offer.name) {
+        let slot = self.slots.iter().find(|slot| slot.name == name)?;
+        if self.opening.borrow().contains(&slot.name) {
             return None;
         }
-        self.opening.borrow_mut().push(offer.name);
-        let (games, name, coming) = (Rc::clone(self), offer.name, (offer.open)());
+        self.opening.borrow_mut().push(slot.name);
+        let (games, name, page) = (Rc::clone(self), slot.name, (slot.open)());
         Some(async move {
-            let page = coming.await;
+            let page = page.await;
             games.opening.borrow_mut().retain(|opening| *opening != name);
             page
         })
     }
 
-    /// Keeps a page.
-    pub fn keep(&self, page: &Rc<GamePage>) {
+    /// Stores a page that was created.
+    pub fn add_page(&self, page: &Rc<GamePage>) {
         self.pages.borrow_mut().push(Rc::clone(page));
     }
 
-    /// The players leave all tables: the window closes.
+    /// Ends all matches when the window closes, and drops their pages.
     pub fn leave(&self) {
         for page in self.pages.take() {
-            page.plays().leave();
+            page.game_match().leave();
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window of help: the rules of each game with figures, the keys as they are set now, contents, and a search.
+//! Help window: the rules of each game with figures, the current keys, a table of contents and a search.
 //!
-//! The [`blocks`] of a page become [`widgets`], a few milliseconds at a time; [`search`] finds words.
+//! [`widgets`] turns the [`blocks`] of a page into widgets, a few milliseconds at a time. [`search`] finds words.
 
 mod imp;
 mod picture;
@@ -31,51 +31,52 @@ use view::keys::Command;
 use view::shortcuts::{Group, groups};
 use widgets::WidgetFactory;
 
-/// The longest that parts of a page are built before the window gets its turn.
-const TURN: Duration = Duration::from_millis(4);
+/// Time for which blocks of a page are built before control returns to the main loop.
+const BUILD_SLICE: Duration = Duration::from_millis(4);
 
-/// Sections of the English pages to which there is a button above each page.
+/// English titles of the sections that have a button above each page.
 const COMMANDS: &str = "Commands";
 const KEYS: &str = "Keys";
 
-/// Help on a game, besides its page of rules.
+/// Parts of a game's help besides its page of rules.
 #[derive(Clone, Copy)]
 pub struct Source {
-    /// The figures of the page.
+    /// Finds a figure of the page by name.
     pub figure: fn(&str) -> Option<Picture>,
-    /// The keys of the game's commands in the settings.
+    /// Returns the editable keys of the game's commands.
     pub keys: fn(&Rc<UserData>) -> Rc<dyn Editable>,
 }
 
-/// Content of the window.
+/// Data shown in the window.
 pub struct Content {
     games: Rc<Games>,
     user_data: Rc<UserData>,
     actions: Keys<WindowAction>,
-    _listening: Subscription,
+    _subscription: Subscription,
 }
 
 glib::wrapper! {
-    /// The window.
+    /// Help window.
     pub struct Help(ObjectSubclass<imp::Help>)
         @extends adw::Window, gtk::Window, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
 }
 
-/// Shows the page of the game that is played, with a way to those of the others.
+/// Opens the help window at the page of the current game. Any open help window is closed first.
 pub(super) fn present(parent: &Window) {
-    let (Some(plays), Some(games), Some(user_data)) = (parent.plays(), parent.games(), parent.user_data()) else {
+    let (Some(game_match), Some(games), Some(user_data)) = (parent.game_match(), parent.games(), parent.user_data())
+    else {
         return;
     };
     for open in gtk::Window::list_toplevels().into_iter().filter_map(|open| open.downcast::<Help>().ok()) {
         open.close();
     }
     let help: Help = glib::Object::builder().property("transient-for", parent).build();
-    let titles: Vec<&str> = games.offers().iter().map(|offer| offer.title).collect();
-    let chosen = games.offers().iter().position(|offer| offer.name == plays.game_name()).unwrap_or_default();
+    let titles: Vec<&str> = games.slots().iter().map(|slot| slot.title).collect();
+    let chosen = games.slots().iter().position(|slot| slot.name == game_match.game_name()).unwrap_or_default();
     help.imp().games.set_model(Some(&gtk::StringList::new(&titles)));
     help.imp().games.set_selected(chosen.try_into().unwrap_or_default());
-    let listening = user_data.connect_changed(glib::clone!(
+    let subscription = user_data.connect_changed(glib::clone!(
         #[weak]
         help,
         move |table| {
@@ -85,24 +86,24 @@ pub(super) fn present(parent: &Window) {
         }
     ));
     let actions = accelerators::keys_of(parent.upcast_ref(), &user_data);
-    if help.imp().content.set(Content { games, user_data, actions, _listening: listening }).is_ok() {
+    if help.imp().content.set(Content { games, user_data, actions, _subscription: subscription }).is_ok() {
         help.show_page();
     }
     help.present();
 }
 
-/// The keys of commands, as people read them.
+/// Returns the labels of the keys of commands, by group.
 fn keys_of(commands: &dyn Editable) -> Vec<Group> {
     let labels = |command: &Command| command.caps.iter().map(|cap| cap.label.clone()).collect();
     groups(commands.commands().iter().map(|command| (command, labels(command))))
 }
 
 impl Help {
-    /// Shows the page of the chosen game from its beginning.
+    /// Shows the page of the selected game from its beginning.
     fn show_page(&self) {
         let imp = self.imp();
         let Some(content) = imp.content.get() else { return };
-        let Some(game) = content.games.offers().get(imp.games.selected() as usize) else { return };
+        let Some(game) = content.games.slots().get(imp.games.selected() as usize) else { return };
         self.set_title(Some(&tr!("Help: {title}", title = game.title)));
         while let Some(child) = imp.text.first_child() {
             imp.text.remove(&child);
@@ -111,11 +112,11 @@ impl Help {
             imp.list.remove(&row);
         }
         imp.headings.take();
-        imp.awaited.set(None);
+        imp.pending_heading.set(None);
         imp.found.take();
         imp.count.set_label("");
         imp.scroller.vadjustment().set_value(0.0);
-        // The language of everything else in the window.
+        // The UI language, so that the page matches the rest of the window.
         let language = i18n::language();
         let (english, page) = pages::of(game.name, &language);
         let (_, common) = pages::of(links::COMMON, &language);
@@ -128,7 +129,7 @@ impl Help {
         self.build(blocks::parse(page, &links, section(KEYS)), game, content);
     }
 
-    /// Buttons that lead to sections.
+    /// Creates the buttons that scroll to these sections.
     fn buttons(&self, sections: [Option<usize>; 2], titles: &[String]) -> gtk::Box {
         let row = gtk::Box::builder().spacing(6).margin_top(6).build();
         for number in sections.into_iter().flatten() {
@@ -144,13 +145,13 @@ impl Help {
         row
     }
 
-    /// Builds the page, a few milliseconds at a time. A page that is still being built is given up.
+    /// Builds the page, a few milliseconds at a time. Aborts the page that is still being built.
     fn build(&self, blocks: Vec<Block>, game: &GameSlot, content: &Content) {
         let own = (game.help.keys)(&content.user_data);
-        let maker = WidgetFactory {
+        let factory = WidgetFactory {
             figure: game.help.figure,
             keys: [keys_of(&*own), keys_of(&content.actions)].concat(),
-            are_own: own.commands().iter().all(|command| command.is_default),
+            are_default: own.commands().iter().all(|command| command.is_default),
         };
         let build = glib::clone!(
             #[weak(rename_to = help)]
@@ -158,8 +159,8 @@ impl Help {
             async move {
                 let mut begin = Instant::now();
                 for block in &blocks {
-                    help.add(block, &maker);
-                    if begin.elapsed() > TURN {
+                    help.add(block, &factory);
+                    if begin.elapsed() > BUILD_SLICE {
                         glib::timeout_future_with_priority(glib::Priority::DEFAULT_IDLE, Duration::ZERO).await;
                         begin = Instant::now();
                     }
@@ -173,26 +174,26 @@ impl Help {
         }
     }
 
-    fn add(&self, block: &Block, maker: &WidgetFactory) {
-        let Some(part) = maker.part(block) else { return };
+    fn add(&self, block: &Block, factory: &WidgetFactory) {
+        let Some(widget) = factory.widget(block) else { return };
         let imp = self.imp();
-        imp.text.append(&part);
+        imp.text.append(&widget);
         if let Block::Heading { level, markup } = block {
             let label = gtk::Label::builder().label(markup).use_markup(true).wrap(true).xalign(0.0);
             let label = label.wrap_mode(pango::WrapMode::WordChar).build();
             label.set_margin_start(12 * i32::from(level.saturating_sub(1)));
             imp.list.append(&label);
-            imp.headings.borrow_mut().push(part);
+            imp.headings.borrow_mut().push(widget);
         }
     }
 
-    /// Does what was asked for before the whole page was there.
+    /// Runs the search and the jump to a heading that were requested while the page was being built.
     fn end_building(&self) {
         if self.imp().bar.is_search_mode() {
             self.search();
         }
-        let Some(number) = self.imp().awaited.take() else { return };
-        // Places are known after the next layout: in the frame after the one that begins now.
+        let Some(number) = self.imp().pending_heading.take() else { return };
+        // The layout happens after the tick callbacks of a frame, so positions are known in the second one.
         let begun = Cell::new(false);
         self.add_tick_callback(move |help, _: &gdk::FrameClock| {
             if !begun.replace(true) {
@@ -203,30 +204,30 @@ impl Help {
         });
     }
 
-    /// Follows a link within the pages; `false` if it leads elsewhere.
+    /// Follows a link within the help pages. Returns `false` if it leads elsewhere.
     fn follow(&self, address: &str) -> bool {
         let Some((game, number)) = address.split_once('#') else { return false };
         let Ok(number) = number.parse() else { return false };
         if !game.is_empty() {
-            let offers = self.imp().content.get().map(|content| content.games.offers()).unwrap_or_default();
-            let Some(at) = offers.iter().position(|offer| offer.name == game) else { return false };
-            // Another page is shown from its beginning, and built later.
+            let slots = self.imp().content.get().map(|content| content.games.slots()).unwrap_or_default();
+            let Some(at) = slots.iter().position(|slot| slot.name == game) else { return false };
+            // Selecting a game rebuilds the page. The jump happens when the heading has been built.
             self.imp().games.set_selected(at.try_into().unwrap_or_default());
         }
         self.go_to_heading(number);
         true
     }
 
-    /// Scrolls to a heading, as soon as it has been built.
+    /// Scrolls to a heading, or remembers it until it has been built.
     fn go_to_heading(&self, number: usize) {
         let heading = self.imp().headings.borrow().get(number).cloned();
         match heading {
             Some(heading) => self.go_to(&heading, 0.0),
-            None => self.imp().awaited.set(Some(number)),
+            None => self.imp().pending_heading.set(Some(number)),
         }
     }
 
-    /// Scrolls to a text, and leaves this much above it.
+    /// Scrolls to a text, with a margin `above` it in pixels.
     fn go_to(&self, widget: &impl IsA<gtk::Widget>, above: f32) {
         let imp = self.imp();
         if let Some(place) = widget.compute_bounds(&*imp.text) {
@@ -242,7 +243,7 @@ mod tests {
     use view::keys::editing::Commands;
 
     #[test]
-    fn keys_are_shown_as_they_are_set() {
+    fn keys_follow_the_preferences() {
         let user_data = Rc::new(UserData::default());
         let keys = Keys::<WindowAction>::new(&user_data, |WindowAction(name)| ["win.redo", "win.help"].contains(&name));
         let lines = |keys: &dyn Editable| -> Vec<_> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The symbols of the header bar, drawn in the color of the text. The icons of the desktop's theme would do as well, but
-//! to find the first one and to read its kind of file takes a tenth of the time in which the window opens.
+//! Symbolic icons of the header bar, drawn in the text color.
+//!
+//! Icons of the desktop's icon theme are not used because loading the first one takes a tenth of the startup time.
 
 use std::cell::RefCell;
 
@@ -11,7 +12,7 @@ use gtk::subclass::prelude::*;
 use paint::icon::{SIDE, draw};
 
 glib::wrapper! {
-    /// A symbol.
+    /// Symbolic icon.
     pub struct Icon(ObjectSubclass<imp::Icon>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -23,7 +24,7 @@ mod imp {
     #[derive(Default, glib::Properties)]
     #[properties(wrapper_type = super::Icon)]
     pub struct Icon {
-        /// Which symbol.
+        /// Name of the icon, as in [`paint::icon`].
         #[property(set = Self::set_symbol)]
         icon: RefCell<String>,
     }
@@ -61,7 +62,7 @@ mod imp {
             let cr = snapshot.append_cairo(&gtk::graphene::Rect::new(0.0, 0.0, width as f32, height as f32));
             let color = obj.style_context().color();
             cr.set_source_rgba(color.red().into(), color.green().into(), color.blue().into(), color.alpha().into());
-            // On whole units, so that straight lines are sharp.
+            // Aligned to whole units, so that straight lines are sharp.
             cr.translate(f64::from((width - SIDE) / 2), f64::from((height - SIDE) / 2));
             let right_to_left = obj.direction() == gtk::TextDirection::Rtl;
             if let Err(error) = draw(&cr, &self.icon.borrow(), right_to_left) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of the keyboard as games see them, and as the window shows them.
+//! Conversion between GDK key events and the keys of games, and key labels.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -16,15 +16,15 @@ use play::keys::{Bindable, Key, KeyMap, Shared};
 use play::preferences::Section;
 use view::text::with_keys;
 
-/// What makes a key one of the window's.
-const HELD: ModifierType = ModifierType::CONTROL_MASK
+/// Modifiers that reserve a key for the window.
+const WINDOW_MODIFIERS: ModifierType = ModifierType::CONTROL_MASK
     .union(ModifierType::ALT_MASK)
     .union(ModifierType::SUPER_MASK)
     .union(ModifierType::HYPER_MASK)
     .union(ModifierType::META_MASK);
 
-/// Keys of the keyboard and of its number block, and what games call them.
-const NAMED: [(Gdk, Gdk, Key); 13] = [
+/// Named keys: GDK key, its equivalent on the numeric keypad, and the key of games.
+const NAMED_KEYS: [(Gdk, Gdk, Key); 13] = [
     (Gdk::space, Gdk::KP_Space, Key::Letter(' ')),
     (Gdk::Left, Gdk::KP_Left, Key::Left),
     (Gdk::Right, Gdk::KP_Right, Key::Right),
@@ -40,42 +40,44 @@ const NAMED: [(Gdk, Gdk, Key); 13] = [
     (Gdk::Escape, Gdk::Escape, Key::Escape),
 ];
 
-/// The key as games know it; `None` for keys that mean nothing to them, and for those held together with Ctrl, Alt or
-/// the like, which belong to the window.
+/// Converts a key press. Returns `None` for keys that games don't use, and for keys pressed with Ctrl, Alt or a similar
+/// modifier, which belong to the window.
 #[must_use]
 pub(super) fn game_key(key: Gdk, state: ModifierType) -> Option<Key> {
-    if state.intersects(HELD) {
+    if state.intersects(WINDOW_MODIFIERS) {
         return None;
     }
     let key = if key == Gdk::ISO_Enter { Gdk::Return } else { key };
-    let named = NAMED.iter().find(|(known, on_block, _)| [*known, *on_block].contains(&key));
-    let held = |key: Key| if state.contains(ModifierType::SHIFT_MASK) { key.shifted() } else { key };
+    let named = NAMED_KEYS.iter().find(|(known, on_keypad, _)| [*known, *on_keypad].contains(&key));
+    let with_shift = |key: Key| if state.contains(ModifierType::SHIFT_MASK) { key.shifted() } else { key };
     named
-        .map(|(.., key)| held(*key))
+        .map(|(.., key)| with_shift(*key))
         .or_else(|| Some(Key::Letter(key.to_unicode().filter(|letter| !letter.is_control())?)))
 }
 
-/// Why a key isn't one of a game's: a text to be translated.
+/// Returns the reason why a key can't be used in games, as an untranslated message.
 #[must_use]
-pub(super) fn why_not(key: Gdk, state: ModifierType) -> &'static str {
+pub(super) fn rejection_reason(key: Gdk, state: ModifierType) -> &'static str {
     match key {
         Gdk::Tab | Gdk::ISO_Left_Tab => N_!("Tab is reserved for moving the focus"),
         Gdk::BackSpace => N_!("Backspace is reserved for resetting to the default"),
-        _ if state.intersects(HELD) => N_!("keys with Ctrl or Alt are reserved for shortcuts of the window"),
+        _ if state.intersects(WINDOW_MODIFIERS) => {
+            N_!("keys with Ctrl or Alt are reserved for shortcuts of the window")
+        }
         _ => N_!("it is reserved for the window"),
     }
 }
 
 impl KeyPress for Key {
     fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str> {
-        game_key(key, state).ok_or_else(|| why_not(key, state))
+        game_key(key, state).ok_or_else(|| rejection_reason(key, state))
     }
 
     fn accelerator(&self) -> String {
         let plain = self.unshifted();
-        let named = NAMED.iter().find(|(.., known)| *known == plain).map(|(gdk, ..)| *gdk);
+        let named = NAMED_KEYS.iter().find(|(.., known)| *known == plain).map(|(gdk, ..)| *gdk);
         let letter = |letter: char| gdk::unicode_to_keyval(letter.into()).to_value().get::<Gdk>().ok();
-        let gdk = named.or_else(|| if let Self::Letter(sign) = *self { letter(sign) } else { None });
+        let gdk = named.or_else(|| if let Self::Letter(character) = *self { letter(character) } else { None });
         let name = gdk.and_then(|gdk| gdk.name()).map(String::from).unwrap_or_default();
         if plain.shifted() == *self && plain != *self { format!("<Shift>{name}") } else { name }
     }
@@ -85,11 +87,11 @@ impl KeyPress for Key {
     }
 }
 
-/// Calls `pressed` with the keys that are pressed in a widget or in what it holds, before any of those: so arrows do what
-/// the game wants, and don't move the focus. The second argument tells whether the key has been held since it was pressed
-/// before, and so repeats itself. `pressed` returns whether the key did anything.
-pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
-    // By their places on the keyboard: what a key means changes with Shift.
+/// Calls `pressed` for key presses in a widget and its descendants, in the capture phase, so that the game handles arrow keys
+/// before they move the focus. The second argument is true for auto-repeat of a held key. `pressed` returns whether it handled
+/// the key.
+pub(super) fn connect_key_presses<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
+    // Hardware keycodes, because the key value changes with Shift.
     let down = Rc::<RefCell<HashSet<u32>>>::default();
     let keys = gtk::EventControllerKey::new();
     keys.set_propagation_phase(gtk::PropagationPhase::Capture);
@@ -103,14 +105,14 @@ pub(super) fn listen_to_repeats<W: IsA<gtk::Widget>>(widget: &W, pressed: impl F
         ups.borrow_mut().remove(&place);
     });
     widget.add_controller(keys);
-    // A key that is let go elsewhere isn't heard of.
+    // A key that is released after the focus has left is not reported here.
     let focus = gtk::EventControllerFocus::new();
     focus.connect_leave(move |_| down.borrow_mut().clear());
     widget.add_controller(focus);
 }
 
-/// Brings keys up to date with what is set, now and when it changes, as long as what is returned lives; calls `changed` each
-/// time.
+/// Updates `keys` from the preferences, now and on every change, until the subscription is dropped. Calls `changed` after each
+/// update.
 #[must_use]
 pub(super) fn follow<K: Section>(
     keys: &Shared<K>,
@@ -126,7 +128,7 @@ pub(super) fn follow<K: Section>(
     })
 }
 
-/// Adds the keys that do the same to the tooltips of buttons, each given with the id of its command.
+/// Sets the tooltips of buttons to the titles and keys of commands. Each button is given with the ID of its command.
 pub(super) fn show_in_tooltips<C: Bindable<Key: KeyPress>>(
     keys: &KeyMap<C>,
     buttons: impl IntoIterator<Item = (gtk::Button, &'static str)>,
@@ -138,10 +140,10 @@ pub(super) fn show_in_tooltips<C: Bindable<Key: KeyPress>>(
     }
 }
 
-/// Whether a key does nothing by itself, but only while another one is pressed.
+/// Returns whether a key is a modifier.
 #[must_use]
-pub(super) fn is_only_held(key: Gdk) -> bool {
-    // Shift, Ctrl, Alt and their like, the left ones and the right ones, follow each other.
+pub(super) fn is_modifier(key: Gdk) -> bool {
+    // The key values of Shift, Control, Caps Lock, Meta, Alt, Super and Hyper are consecutive.
     (Gdk::Shift_L.into_glib()..=Gdk::Hyper_R.into_glib()).contains(&key.into_glib())
         || [Gdk::Num_Lock, Gdk::ISO_Level3_Shift, Gdk::ISO_Level5_Shift, Gdk::Mode_switch, Gdk::Multi_key]
             .contains(&key)
@@ -152,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_as_games_know_them() {
+    fn key_presses_are_converted_to_game_keys() {
         let none = ModifierType::empty();
         for (key, state, expected) in [
             (Gdk::Left, none, Some(Key::Left)),

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window: a libadwaita application with a page for each game.
+//! Desktop front end: a libadwaita application with a page for each game.
 //!
 //! ```text
-//! application        one instance per history; opens files; actions of the whole program
-//! └─ window          header bar, menus, messages; actions; file dialogs
-//!    ├─ game_page    the page of a game, which the game fills with its board (`biquadris::page`)
-//!    ├─ replay_bar   below a saved game that is replayed
-//!    └─ command_bar  the commands of the terminal
+//! application            one instance per desktop session; files to open; application actions
+//! └─ window              header bar, menus, messages; window actions; file dialogs
+//!    ├─ game_page        page of a game; the game fills it with its board (for example `biquadris::page`)
+//!    ├─ replay_bar       controls of a replay
+//!    └─ command_bar      entry for the commands of the terminal
 //!
-//! games              the list of games, and the pages shown so far
-//! game_actions       the session of a game's commands as actions of board, menu and buttons
-//! game_match         a match: controller, computer players, clocks, saves, the linked terminal history; its GObject with signals
-//! game_view          what a game adds to be shown
-//! user_data            preferences_file, scores and saved games, with notification of changes
-//! keys, accelerators keys of the games; keys of the window's actions
-//! status_bar              status line above every game: what happened, and what to do when the game is over
-//! message_bar        messages that must not be missed, below the header bar
-//! dialogs            shared by the dialogs: saved, scores, statistics; help; preferences; shortcuts
-//! accessible         labels and descriptions of boards for assistive technologies
-//! gestures           mouse and touch on a board
-//! theme              appearance of what is drawn
-//! render_cache, drawn      cached pictures; a small picture as a widget
-//! focus_ring               the rings around a board, such as that of the focus
-//! frame_clock        animations, which run only while something moves
-//! dates              dates and times in the reader's time zone
+//! games                  list of games, and the pages opened so far
+//! game_actions           commands of a game as actions for its board, menu and buttons
+//! game_match             match: controller, computer players, clocks, saves, linked terminal session; GObject with signals
+//! game_view              trait of a game that has a page in the window
+//! user_data              preferences, scores and saved games, with notification of changes
+//! keys, accelerators     keys of the games; keys of the window actions
+//! status_bar             status line above every game, and the buttons at the end of a game
+//! message_bar            important messages, below the header bar
+//! dialogs                parts that dialogs share; the dialogs are saved, scores, statistics, help, preferences, shortcuts
+//! accessible             labels and descriptions of boards for assistive technologies
+//! gestures               mouse and touch on a board
+//! theme                  appearance of drawn content
+//! render_cache, drawn    cached pictures; widget with a small picture
+//! focus_ring             rings around a board, such as the focus ring
+//! frame_clock            animations, which run only while something moves
+//! dates                  dates and times in the local time zone
 //! ```
 //!
-//! Widgets are bound to the signals of a `game_match::MatchModel` and read the position; a request goes to
-//! `game_match::Match::perform`. They are drawn by [`paint`] and laid out by the templates in `resources/ui`.
+//! Widgets listen to the signals of a `game_match::MatchModel` and read the position from the match. They send requests to
+//! `game_match::Match::perform`. Boards are drawn by [`paint`]; layouts are templates in `resources/ui`.
 //!
-//! **Layering.** Knows nothing of [`terminal`](crate::terminal): the linked terminal session is a
+//! **Layering.** This module does not depend on [`terminal`](crate::terminal). The linked terminal session is a
 //! [`play::peer_input::PeerInput`], which `src/cli/front_end/window.rs` creates.
 
 mod accelerators;
@@ -87,10 +87,10 @@ pub use game_view::GameView;
 pub use games::{GameSlot, LastGame};
 pub use user_data::UserData;
 
-/// The application's id: of the program on the bus, its resources, icons and desktop entry.
+/// Application ID: D-Bus name, and base name of the resources, icons and desktop entry.
 pub const APP_ID: &str = "io.github.biquadris.Biquadris";
 
-/// Wrong values among the settings that only the window reads.
+/// Returns the errors in the preferences that only the desktop front end reads.
 #[must_use]
 pub fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
     let window =
@@ -101,23 +101,23 @@ pub fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
         preferences_file.config_errors::<Accelerators>(),
     ]
     .concat();
-    // Two sections share a table, which may be none.
+    // Two sections read the table `window`. If it is not a table, both report the same error.
     config_errors.dedup();
     config_errors
 }
 
-/// Does something that takes long on another thread.
+/// Runs a long job on another thread.
 ///
 /// # Errors
-/// If that thread failed.
-pub async fn off_the_main_thread<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+/// Returns an error if the thread panicked.
+pub async fn run_blocking<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
     gtk::gio::spawn_blocking(job).await.map_err(|_| tr!("an internal error occurred"))
 }
 
-/// Whether there is a display on which a window could be opened.
+/// Returns whether there is a display on which a window can be opened.
 #[must_use]
 pub fn display_available() -> bool {
-    // GTK is asked once: asked again, it would say yes without a display.
+    // Cached, because after a failure a second call of `gtk::init` reports success.
     static AVAILABLE: OnceLock<bool> = OnceLock::new();
     *AVAILABLE.get_or_init(|| gtk::init().is_ok())
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of preferences: pages for all games, one for each of them, and the keys of the one that is shown. What is
-//! changed holds at once and is saved.
+//! Preferences dialog: a general page, a page for each game, and the keys of the current game. Changes are applied and saved
+//! immediately.
 
 mod appearance;
 pub(super) mod editable;
@@ -25,13 +25,13 @@ use i18n::N_;
 use play::preferences::general::General;
 
 glib::wrapper! {
-    /// The dialog.
+    /// Preferences dialog.
     pub struct Preferences(ObjectSubclass<imp::Preferences>)
         @extends adw::Window, gtk::Window, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
 }
 
-/// Shows the preferences above a window.
+/// Opens the preferences dialog of a window. `shown` is the page of the current game.
 pub(super) fn present(
     parent: &impl IsA<gtk::ApplicationWindow>,
     shown: &GamePage,
@@ -55,7 +55,7 @@ pub(super) fn present(
 }
 
 impl Preferences {
-    /// Adds a page behind those that are there; it is shown in this widget, which may be the page itself.
+    /// Appends a page. `widget` is the page itself or contains it.
     fn add(&self, page: &adw::PreferencesPage, widget: &impl IsA<gtk::Widget>) {
         let added = self.imp().stack.add_titled(widget, None, &page.title());
         added.set_icon_name(page.icon_name().as_deref());

@@ -13,7 +13,7 @@ pub(super) fn directed(rect: Rect, container: &impl IsA<gtk::Widget>, width: i32
 
 /// Allocates a widget its rectangle, and never less than its minimum size: what doesn't fit is cut off.
 pub(super) fn allocate(widget: &impl IsA<gtk::Widget>, Rect { x, y, width, height }: Rect) {
-    let least = widget.preferred_size().0;
-    let (width, height) = (width.max(least.width()), height.max(least.height()));
+    let min = widget.preferred_size().0;
+    let (width, height) = (width.max(min.width()), height.max(min.height()));
     widget.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
 }

@@ -51,11 +51,11 @@ impl<T: Clone + PartialEq> Painted<T> {
         of: &T,
         paint: impl FnOnce() -> Result<gsk::CairoNode, Error>,
     ) -> Result<&gsk::CairoNode, Error> {
-        let kept = match self.0.take() {
-            Some(kept) if kept.0 == *of => kept,
+        let cached = match self.0.take() {
+            Some(cached) if cached.0 == *of => cached,
             _ => (of.clone(), paint()?),
         };
-        Ok(&self.0.insert(kept).1)
+        Ok(&self.0.insert(cached).1)
     }
 
     /// Forgets the picture.
@@ -139,8 +139,8 @@ pub(super) fn surface(
     paint: impl FnOnce(&Context) -> Result<(), Error>,
 ) -> Result<ImageSurface, Error> {
     let scale = f64::from(scale.max(1));
-    let render_cache = |length: f64| (length * scale).round() as i32;
-    let surface = ImageSurface::create(Format::ARgb32, render_cache(width), render_cache(height))?;
+    let device_pixels = |length: f64| (length * scale).round() as i32;
+    let surface = ImageSurface::create(Format::ARgb32, device_pixels(width), device_pixels(height))?;
     surface.set_device_scale(scale, scale);
     paint(&Context::new(&surface)?)?;
     Ok(surface)

@@ -38,9 +38,9 @@ impl Default for ReplayBar {
 
 impl ReplayBar {
     /// Shows the replays of this game from now on.
-    pub fn bind(&self, plays: Rc<dyn AnyMatch>) {
-        plays.object().connect_to(Signal::ReplayChanged, self, |bar| bar.imp().update());
-        self.imp().plays.replace(Some(plays));
+    pub fn bind(&self, game_match: Rc<dyn AnyMatch>) {
+        game_match.object().connect_to(Signal::ReplayChanged, self, |bar| bar.imp().update());
+        self.imp().game_match.replace(Some(game_match));
         self.imp().update();
     }
 

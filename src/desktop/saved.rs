@@ -13,14 +13,14 @@ use super::dialogs::{self, Dialog, Question, boxed_list, icon_button};
 use super::game_match::SavedGame;
 use super::window::{Window, choose_match};
 use storage::matches::Matches;
-use view::text::said_of;
+use view::text::labeled;
 
 /// An action on a saved game: its name, and what it does with the file.
 type Act = (String, fn(&Window, &gio::File));
 
 /// Shows the saved games of the game that is played.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
+    let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
     let Some(matches) = user_data.matches.clone() else { return show(&dialog, window, None, &[]) };
     let show = glib::clone!(
@@ -30,7 +30,7 @@ pub(super) fn present(window: &Window) {
             show(dialog, &window, user_data.matches.clone(), &games.unwrap_or_default());
         }
     );
-    dialog.read(plays.saved_games(matches), show);
+    dialog.read(game_match.saved_games(matches), show);
 }
 
 fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[SavedGame]) {
@@ -97,7 +97,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
     content.append(&line(&game.result, "body"));
     content.append(&line(&facts.join(" · "), "dim-label"));
     let row = gtk::ListBoxRow::builder().activatable(false).focusable(false).child(&content).build();
-    let label = said_of(&players, &i18n::list(&[vec![game.result.clone()], facts].concat()));
+    let label = labeled(&players, &i18n::list(&[vec![game.result.clone()], facts].concat()));
     row.update_property(&[gtk::accessible::Property::Label(&label)]);
 
     let buttons = gtk::Box::builder().spacing(6).margin_top(6).halign(gtk::Align::End).build();
@@ -161,7 +161,7 @@ fn opponents(players: &[String]) -> Option<String> {
 }
 
 fn replay(window: &Window, file: &gio::File) {
-    window.with_game_of(file, |plays, path| plays.open_replay(path));
+    window.with_game_of(file, |game_match, path| game_match.open_replay(path));
 }
 
 /// Asks once more before a game is gone.

@@ -7,21 +7,21 @@ use tr::tr;
 
 use super::dates;
 use super::dialogs::{Dialog, boxed_list};
-use super::game_match::{HighScores, ScoresOfSetup};
+use super::game_match::{HighScores, SetupScores};
 use super::window::Window;
 use play::results::HighScore;
 
 /// Shows the high scores of the game that is played.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
+    let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
     let fail = |dialog: &Dialog, error: &str| dialog.announce(&tr!("Can’t Read High Scores"), error);
     let Some(scores) = user_data.scores.clone() else {
         return fail(&dialog, &tr!("No folder was found in which to save high scores."));
     };
-    dialog.read(plays.high_scores(scores), move |dialog, read| match read {
-        Some(Ok(HighScores { setups, have_ended })) if setups.is_empty() => {
-            dialog.announce(&tr!("No High Scores"), &why_none(plays.why_practice(), have_ended));
+    dialog.read(game_match.high_scores(scores), move |dialog, read| match read {
+        Some(Ok(HighScores { setups, any_finished })) if setups.is_empty() => {
+            dialog.announce(&tr!("No High Scores"), &empty_reason(game_match.why_practice(), any_finished));
         }
         Some(Ok(HighScores { setups, .. })) => show(dialog, setups),
         Some(Err(error)) => fail(dialog, &error),
@@ -30,16 +30,16 @@ pub(super) fn present(window: &Window) {
 }
 
 /// Why there are none.
-fn why_none(practice: Option<String>, have_ended: bool) -> String {
+fn empty_reason(practice: Option<String>, any_finished: bool) -> String {
     match practice {
         Some(practice) => view::text::sentences(&[practice, tr!("Start a new game to set a high score.")]),
-        None if have_ended => tr!("No finished game has scored any points. Only scores above 0 are saved."),
+        None if any_finished => tr!("No finished game has scored any points. Only scores above 0 are saved."),
         None => tr!("High scores are saved when you finish or leave a game that counts."),
     }
 }
 
 /// Shows the results of one setting after the other; a list says which. The one that is played comes first.
-fn show(dialog: &Dialog, setups: Vec<ScoresOfSetup>) {
+fn show(dialog: &Dialog, setups: Vec<SetupScores>) {
     let first = setups.iter().position(|setup| setup.is_played).unwrap_or(0);
     let labels: Vec<&str> = setups.iter().map(|setup| &*setup.label).collect();
     let choice = adw::ComboRow::builder()

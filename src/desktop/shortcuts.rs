@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Window that shows the keys as they are set, and what can be done with the mouse or by touch.
+//! Shortcuts window: the current keys, and the mouse and touch gestures.
 
 use adw::prelude::*;
 
@@ -9,9 +9,10 @@ use i18n::translated;
 use play::keys::Key;
 use view::shortcuts::{Section, WINDOW, description};
 
-/// Shows keys above a window. The window is built each time, and of a description: GTK 4.8 has no other way. No window may
-/// be kept hidden that was never shown: GTK 4.8 takes it for one that has just closed when a screen reader asks for that,
-/// and crashes.
+/// Opens the shortcuts window above a window.
+///
+/// It is built from a UI description, because [`gtk::ShortcutsWindow`] has no API to add sections in GTK 4.8. It is built each
+/// time, because a hidden window that was never shown makes GTK 4.8 crash when a screen reader queries it.
 pub(super) fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     let builder = gtk::Builder::from_string(&description(sections));
     if let Some(window) = builder.object::<gtk::ShortcutsWindow>(WINDOW) {
@@ -22,7 +23,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, sections: &[Section]) {
     }
 }
 
-/// Writes keys as people know them: without a translation of its own GTK shows an identifier such as `Page_Down`.
+/// Replaces key names such as `Page_Down`, which GTK shows in languages without its own translation.
 fn name_keys(window: &gtk::ShortcutsWindow) {
     let labels = descendants(window).into_iter().filter_map(|widget| widget.downcast::<gtk::Label>().ok());
     for label in labels.filter(|label| label.has_css_class("keycap")) {
@@ -47,7 +48,7 @@ mod tests {
     use view::shortcuts::Group;
 
     #[test]
-    fn actions_are_shown_with_their_keys_as_they_are() {
+    fn actions_are_listed_with_their_current_keys() {
         let user_data = Rc::new(UserData::default());
         user_data.change(|keys: &mut Accelerators| {
             keys.set(WindowAction("win.new"), []);
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_stand_together_in_their_order() {
+    fn commands_of_a_group_are_consecutive() {
         let user_data = Rc::new(UserData::default());
         let commands = Keys::<KeyCommand>::new(&user_data, |_| true);
         let commands = commands.commands();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of statistics: what the games that ended add up to.
+//! Statistics dialog: counts over all finished games.
 
 use std::rc::Rc;
 
@@ -14,32 +14,32 @@ use super::window::Window;
 use i18n::translated;
 use play::statistics::Counts;
 
-/// Shows the statistics of the game that is played.
+/// Opens the statistics dialog for the current game.
 pub(super) fn present(window: &Window) {
-    let (Some(plays), Some(user_data)) = (window.plays(), window.user_data()) else { return };
+    let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Statistics"));
-    fill(&dialog, plays, user_data, None);
+    fill(&dialog, game_match, user_data, None);
 }
 
-/// Shows the statistics, and says something of them.
-fn fill(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>, note: Option<String>) {
+/// Reads and shows the statistics, then shows `note` as a message.
+fn fill(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>, note: Option<String>) {
     let Some(scores) = user_data.scores.clone() else {
         dialog.announce(&tr!("No Statistics"), &tr!("No folder was found in which to save statistics."));
         return;
     };
-    dialog.read(plays.statistics(scores), move |dialog, read| {
+    dialog.read(game_match.statistics(scores), move |dialog, read| {
         match read.unwrap_or_else(|| Err(tr!("An internal error occurred. Close this window and try again."))) {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
                 dialog.announce(&tr!("No Statistics Yet"), &tr!("Statistics are updated when you finish a game."));
             }
-            Ok(counts) => show(dialog, &counts, plays, user_data),
+            Ok(counts) => show(dialog, &counts, game_match, user_data),
             Err(error) => dialog.announce(&tr!("Can’t Read Statistics"), &error),
         }
         note.iter().for_each(|note| dialog.toast(note));
     });
 }
 
-fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
+fn show(dialog: &Dialog, counts: &Counts, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let list = boxed_list();
     for (figure, number) in counts.iter() {
         let label = translated(figure.label);
@@ -60,13 +60,13 @@ fn show(dialog: &Dialog, counts: &Counts, plays: Rc<dyn AnyMatch>, user_data: Rc
     reset.connect_clicked(glib::clone!(
         #[weak]
         dialog,
-        move |_| ask(&dialog, Rc::clone(&plays), Rc::clone(&user_data))
+        move |_| ask(&dialog, Rc::clone(&game_match), Rc::clone(&user_data))
     ));
     dialog.fill(&[list.upcast(), reset.upcast()]);
 }
 
-/// Asks once more before the statistics are gone.
-fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
+/// Asks for confirmation, then resets the statistics.
+fn ask(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let question = Question {
         title: &tr!("Reset Statistics?"),
         text: &tr!("All statistics of this game will be lost. High scores and saved games are kept."),
@@ -77,13 +77,13 @@ fn ask(dialog: &Dialog, plays: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
         dialog,
         move || {
             let Some(scores) = user_data.scores.clone() else { return };
-            let (plays, user_data) = (Rc::clone(&plays), Rc::clone(&user_data));
-            dialog.read(plays.reset_statistics(scores), |dialog, reset| {
+            let (game_match, user_data) = (Rc::clone(&game_match), Rc::clone(&user_data));
+            dialog.read(game_match.reset_statistics(scores), |dialog, reset| {
                 let note = match reset {
                     Some(Ok(())) => tr!("Statistics reset"),
                     _ => tr!("The statistics can’t be reset"),
                 };
-                fill(dialog, plays, user_data, Some(note));
+                fill(dialog, game_match, user_data, Some(note));
             });
         }
     );

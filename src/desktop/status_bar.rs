@@ -75,11 +75,11 @@ mod imp {
 
     /// Lines of a message for which there is always room, and for which room is made at most. Longer ones are answers to
     /// commands, which the command bar shows.
-    const LINES: u32 = 2;
-    const MOST_LINES: u32 = 6;
+    const MIN_LINES: u32 = 2;
+    const MAX_LINES: u32 = 6;
 
-    /// More characters than fit into [`MOST_LINES`] of a wide window.
-    const MOST_CHARACTERS: usize = 1500;
+    /// More characters than fit into [`MAX_LINES`] of a wide window.
+    const MAX_CHARS: usize = 1500;
 
     #[derive(Default, gtk::CompositeTemplate)]
     #[template(resource = "/io/github/biquadris/Biquadris/ui/status_bar.ui")]
@@ -102,14 +102,14 @@ mod imp {
         pub fn fit(&self) {
             let (status, width) = (&self.status, self.status.width());
             let Some(text) = status.text().filter(|_| width > 0) else { return };
-            let begin: String = text.chars().take(MOST_CHARACTERS).collect();
+            let begin: String = text.chars().take(MAX_CHARS).collect();
             let layout = status.create_pango_layout(Some(&begin));
             layout.set_wrap(pango::WrapMode::WordChar);
             layout.set_width(width * pango::SCALE);
-            let needed = u32::try_from(layout.line_count()).unwrap_or(MOST_LINES).clamp(LINES, MOST_LINES);
-            let of_the_strip = self.obj().width();
-            let kept = if self.fitted.replace(of_the_strip) == of_the_strip { status.min_lines() } else { LINES };
-            let lines = needed.max(kept);
+            let needed = u32::try_from(layout.line_count()).unwrap_or(MAX_LINES).clamp(MIN_LINES, MAX_LINES);
+            let bar_width = self.obj().width();
+            let reserved = if self.fitted.replace(bar_width) == bar_width { status.min_lines() } else { MIN_LINES };
+            let lines = needed.max(reserved);
             if lines != status.min_lines() {
                 status.set_min_lines(lines);
                 status.set_nat_lines(lines);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The style sheets of the program, from its resources: one that always holds, and one for strong contrasts upon it.
+//! Style sheets from the program's resources: one that always applies, and one for high contrast.
 
 use gtk::gdk;
 
 const ALWAYS: &str = "/io/github/biquadris/Biquadris/style.css";
 const HIGH_CONTRAST: &str = "/io/github/biquadris/Biquadris/style-hc.css";
 
-/// The style sheets hold from now on, each as long as it is wanted.
+/// Adds the style sheets to the default display, and adds or removes the high-contrast one when the desktop setting changes.
 pub(super) fn follow() {
     let Some(display) = gdk::Display::default() else { return };
     add(&display, &sheet(ALWAYS));

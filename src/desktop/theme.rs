@@ -13,18 +13,18 @@ use view::appearance::AppearancePreferences;
 
 /// What was set, and who draws by it.
 #[derive(Default)]
-struct Chosen {
+struct State {
     colors: Cell<(Scheme, Marks)>,
     /// Whether things stand still, as far as it is up to the person.
-    still: Cell<bool>,
+    animations_off: Cell<bool>,
     /// Those to be drawn anew when something changes.
     followers: RefCell<Vec<glib::WeakRef<gtk::Widget>>>,
     /// Whether the desktop is listened to.
-    attentive: Cell<bool>,
+    is_connected: Cell<bool>,
 }
 
 thread_local! {
-    static CHOSEN: Chosen = Chosen::default();
+    static STATE: State = State::default();
 }
 
 /// How things are to look now.
@@ -39,20 +39,20 @@ pub(super) fn current() -> Appearance {
 /// The colors and marks that things have now, whatever the desktop says.
 #[must_use]
 pub(super) fn colors() -> (Scheme, Marks) {
-    CHOSEN.with(|chosen| chosen.colors.get())
+    STATE.with(|state| state.colors.get())
 }
 
 /// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
 #[must_use]
 pub(super) fn animations() -> bool {
     let allowed = gtk::Settings::default().is_none_or(|settings| settings.is_gtk_enable_animations());
-    allowed && !CHOSEN.with(|chosen| chosen.still.get())
+    allowed && !STATE.with(|state| state.animations_off.get())
 }
 
 /// Things have these colors and marks from now on, and may move by themselves or not.
 fn set(scheme: Scheme, marks: Marks, animations: bool) {
-    CHOSEN.with(|chosen| chosen.still.set(!animations));
-    if CHOSEN.with(|chosen| chosen.colors.replace((scheme, marks))) != (scheme, marks) {
+    STATE.with(|state| state.animations_off.set(!animations));
+    if STATE.with(|state| state.colors.replace((scheme, marks))) != (scheme, marks) {
         draw_all();
     }
 }
@@ -68,11 +68,11 @@ pub(super) fn apply(user_data: &Rc<UserData>) -> Subscription {
 /// Draws a widget anew whenever the look or the density of its pixels changes.
 pub(super) fn follow(widget: &impl IsA<gtk::Widget>) {
     let widget: &gtk::Widget = widget.as_ref();
-    CHOSEN.with(|chosen| {
-        let mut followers = chosen.followers.borrow_mut();
+    STATE.with(|state| {
+        let mut followers = state.followers.borrow_mut();
         followers.retain(|follower| follower.upgrade().is_some());
         followers.push(widget.downgrade());
-        if !chosen.attentive.replace(true) {
+        if !state.is_connected.replace(true) {
             let style = adw::StyleManager::default();
             style.connect_dark_notify(|_| draw_all());
             style.connect_high_contrast_notify(|_| draw_all());
@@ -82,8 +82,8 @@ pub(super) fn follow(widget: &impl IsA<gtk::Widget>) {
 }
 
 fn draw_all() {
-    CHOSEN.with(|chosen| {
-        chosen.followers.borrow().iter().filter_map(glib::WeakRef::upgrade).for_each(|it| it.queue_draw())
+    STATE.with(|state| {
+        state.followers.borrow().iter().filter_map(glib::WeakRef::upgrade).for_each(|it| it.queue_draw())
     });
 }
 
@@ -94,14 +94,14 @@ mod tests {
     #[test]
     fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
         let user_data = Rc::new(UserData::default());
-        let listening = apply(&user_data);
+        let subscription = apply(&user_data);
         let choose = |scheme| {
             user_data
                 .change(|appearance: &mut AppearancePreferences| appearance.colors = view::appearance::Scheme(scheme))
         };
         choose(Scheme::Vivid);
         assert_eq!(colors().0, Scheme::Vivid);
-        drop(listening);
+        drop(subscription);
         choose(Scheme::Gray);
         assert_eq!(colors().0, Scheme::Vivid);
     }

@@ -30,7 +30,7 @@ pub struct UserData {
     preferences_file: RefCell<PreferencesFile>,
     background: Rc<Background>,
     /// Whether a save of the settings waits for its turn.
-    save_waits: Arc<AtomicBool>,
+    save_pending: Arc<AtomicBool>,
     listeners: RefCell<Vec<Weak<Callback>>>,
     failures: RefCell<Option<async_channel::Receiver<String>>>,
 }
@@ -53,7 +53,7 @@ impl UserData {
             scores,
             preferences_file: RefCell::new(preferences_file),
             background,
-            save_waits: Arc::default(),
+            save_pending: Arc::default(),
             listeners: RefCell::default(),
             failures: RefCell::new(Some(failures)),
         }
@@ -81,10 +81,10 @@ impl UserData {
         }
         self.preferences_file.borrow_mut().set(&section);
         // A save that waits for its turn takes this change along.
-        if !self.save_waits.swap(true, Ordering::AcqRel) {
-            let (preferences_file, waits) = (self.preferences_file.borrow().clone(), Arc::clone(&self.save_waits));
+        if !self.save_pending.swap(true, Ordering::AcqRel) {
+            let (preferences_file, pending) = (self.preferences_file.borrow().clone(), Arc::clone(&self.save_pending));
             self.background.run(move || {
-                waits.store(false, Ordering::Release);
+                pending.store(false, Ordering::Release);
                 save(&preferences_file)
             });
         }
@@ -97,11 +97,11 @@ impl UserData {
     /// Calls `listener` with the table of the settings file in which something changed, as long as what is returned lives.
     #[must_use]
     pub fn connect_changed(&self, listener: impl Fn(&'static str) + 'static) -> Subscription {
-        let listening: Subscription = Rc::new(listener);
+        let subscription: Subscription = Rc::new(listener);
         let mut listeners = self.listeners.borrow_mut();
         listeners.retain(|listener| listener.strong_count() > 0);
-        listeners.push(Rc::downgrade(&listening));
-        listening
+        listeners.push(Rc::downgrade(&subscription));
+        subscription
     }
 
     /// Calls `apply` with a section, now and when it changes, as long as what is returned lives.
@@ -119,12 +119,12 @@ impl UserData {
     /// Calls `apply` with a widget and a section, now and when the section changes, as long as the widget is there.
     pub fn follow_in<W: IsA<gtk::Widget>, S: Section>(self: &Rc<Self>, widget: &W, apply: impl Fn(&W, &S) + 'static) {
         let weak = widget.downgrade();
-        let listening = RefCell::new(Some(self.follow(move |section| {
+        let subscription = RefCell::new(Some(self.follow(move |section| {
             if let Some(widget) = weak.upgrade() {
                 apply(&widget, section);
             }
         })));
-        widget.connect_destroy(move |_| drop(listening.take()));
+        widget.connect_destroy(move |_| drop(subscription.take()));
     }
 
     /// Does something with files, off the main thread, after all that was begun before.
@@ -168,7 +168,7 @@ mod tests {
         let background = Rc::new(Background::new(|failure| panic!("{failure}")));
         let user_data = Rc::new(UserData::new(preferences_file, None, None, Rc::clone(&background), failures));
         let notified: Rc<RefCell<Vec<&str>>> = Rc::default();
-        let listening = user_data.connect_changed({
+        let subscription = user_data.connect_changed({
             let notified = Rc::clone(&notified);
             move |table| notified.borrow_mut().push(table)
         });
@@ -178,7 +178,7 @@ mod tests {
         set(300);
         set(300);
         assert_eq!(*notified.borrow(), ["general"]);
-        drop(listening);
+        drop(subscription);
         set(400);
         assert_eq!(notified.borrow().len(), 1);
         background.finish();

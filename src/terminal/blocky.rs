@@ -153,8 +153,8 @@ impl KeyReader<Blocky> for BlockReader {
         let (path, side) = (selected.path, selected.side);
         let level = path.level();
         Some(match selected.color.map(Color::word) {
-            Some(color) => tr!("{path}: {color}, depth {level}, {side} by {side}", path, color, level, side),
-            None => tr!("{path}: divided, depth {level}, {side} by {side}", path, level, side),
+            Some(color) => tr!("{path}: {color}, level {level}, {side} by {side}", path, color, level, side),
+            None => tr!("{path}: divided, level {level}, {side} by {side}", path, level, side),
         })
     }
 

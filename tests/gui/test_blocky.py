@@ -110,7 +110,7 @@ game.says("There is no block to the left")
 # It came from below and from the right: of what is within, the lower right is nearest.
 way = ["nw"]
 while not isinstance(at(board, way), str):
-    keys("Move Down")
+    keys("Down")
     way.append("se")
     game.selects(way, start)
 keys("s")
@@ -141,7 +141,7 @@ def move(act_it, command, said):
 
 
 move(lambda: keys("d"), "clockwise nw", "rotated clockwise: upper left")
-move(lambda: keys("Move Left"), "counterclockwise nw", "rotated counterclockwise: upper left")
+move(lambda: keys("Left"), "counterclockwise nw", "rotated counterclockwise: upper left")
 move(lambda: keys("q"), "horizontal nw", "reflected left and right: upper left")
 move(lambda: keys("e"), "vertical nw", "reflected top and bottom: upper left")
 before, now = terminal("-seed", "7", commands="\n".join(done) + "\n"), move(lambda: keys("space"), "smash nw", "smashed upper left")

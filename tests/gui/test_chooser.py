@@ -55,7 +55,7 @@ board = find(game.app, role="image", name="Player 2’s board")
 assert "Block T in columns 1 to 3" in board.get_description(), board.get_description()
 keys("f")
 says(game, "There is no room for I: Player 2 would lose.")
-keys(*["Move Right"] * 5)
+keys(*["Right"] * 5)
 says(game, "Z would enter here.")
 for block in BLOCKS:
     loses = button(game, block).get_description() == "No room: Player 2 would lose"

@@ -60,7 +60,7 @@ keys("Up")
 game.expect("the last line", lambda: text() == "seed")
 keys("Up")
 game.expect("the one before", lambda: text() == "help undo")
-keys("Move Down", "Move Down")
+keys("Down", "Down")
 game.expect("the line that was being typed", lambda: text() == "")
 
 # An argument that is missing doesn't come with the next key.

@@ -13,7 +13,7 @@ from driver import DATA, HOME, Game
 
 game = Game()
 for _ in range(3):
-    keys("Move Right", "space")
+    keys("Right", "space")
 game.says("Player 2’s turn")
 before = [board.get_description() for board in game.boards()]
 game.kill()
@@ -119,7 +119,7 @@ def place():
 game.expect("it begins before its first move", lambda: place() is not None and place()[0] == 0)
 steps = place()[1]
 # The keys are the replay's at once, wherever the focus is.
-for key, step in [("Move Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Move Left", steps - 1), ("Home", 0)]:
+for key, step in [("Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Left", steps - 1), ("Home", 0)]:
     keys(key)
     game.expect(key, lambda: place() == (step, steps))
 keys("space")
@@ -139,7 +139,7 @@ game.says("has won")
 
 # Resumed over a game in progress: undo brings that one back.
 game.command("new")
-keys("Escape", "Move Right")
+keys("Escape", "Right")
 game.expect("a game in progress", lambda: "in columns 2 to" in game.boards()[0].get_description())
 now = [board.get_description() for board in game.boards()]
 

@@ -111,7 +111,7 @@ def focus(node):
         before = at()
         if before == target:
             return
-        keys("Tab" if before is None else "Move Down" if before < target else "Up")
+        keys("Tab" if before is None else "Down" if before < target else "Up")
         until(lambda: at() != before, 0.5)
     raise SystemExit(f"{node.get_name()!r} can't be reached by keyboard")
 
@@ -171,7 +171,7 @@ expect("Escape closes the preferences", lambda: window("Preferences") is None)
 to("Biquadris")
 
 # They hold at once.
-keys("Move Right", "d", "c", "c", "a", "Move Left")
+keys("Right", "d", "c", "c", "a", "Left")
 expect("keys that were changed play", lambda: "columns 2 to 3" in board1.get_description())
 keys("F5")
 expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_description())

@@ -46,7 +46,7 @@ game = Game()
 game.expect("the file is named", lambda: game.shown(settings))
 check_places(game, game.named(settings)[0], game.status())
 for _ in range(2):
-    keys("Move Right", "space")
+    keys("Right", "space")
 game.says("Player 1’s turn")
 assert game.shown(settings)
 act(buttons(game, "Dismiss")[0])

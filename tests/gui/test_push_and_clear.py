@@ -90,7 +90,7 @@ game = PushAndClear("-seed", "7")
 assert game.cells() == terminal("-seed", "7", commands="")[0], game.cells()
 assert game.board().get_name() == "Board, 6 by 6: score 0, 0 steps", game.board().get_name()
 made = []
-for way, key in zip(WAYS, ["Move Right", "s", "a", "k", "l", "Move Down"]):
+for way, key in zip(WAYS, ["Right", "s", "a", "k", "l", "Down"]):
     before = game.cells()
     keys(key)
     made.append(way)

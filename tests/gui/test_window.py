@@ -82,7 +82,7 @@ for word in words + list("IJLOSZT"):
     assert f"board.{word}" in actions(board1), word
 
 # By keys: also a capital letter, but none that belongs to the window.
-keys("Move Right", "Move Right", "Move Down")
+keys("Right", "Right", "Down")
 shows(board1, "columns 3 to 4, lowest row 2")
 keys("shift+t")
 shows(board1, "Block T in columns 1 to 3")

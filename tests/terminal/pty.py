@@ -60,22 +60,22 @@ def keys_play():
 def a_block_is_chosen_by_keys():
     terminal = terminal_with("blocky", "-text", "-keyboard", "-seed", "7", "-depth", "2", "-turns", "2")
     # The upper left quarter is chosen at first, and a line below the picture says so.
-    terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, depth 1, 2 by 2\n")
+    terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, level 1, 2 by 2\n")
     terminal.until("raw mode", terminal.is_raw)
     assert terminal.screen().startswith("BYBR\nRYYG\nYYBY\nYYYG\n"), terminal.screen()
     terminal.marks(range(0, 2), range(0, 2))
     terminal.press(UP)
-    terminal.shows("\ntop: divided, depth 0, 4 by 4\n")
+    terminal.shows("\ntop: divided, level 0, 4 by 4\n")
     terminal.marks(range(0, 4), range(0, 4))
     terminal.press(b"ss")
-    terminal.shows("\nnw.nw: blue, depth 2, 1 by 1\n")
+    terminal.shows("\nnw.nw: blue, level 2, 1 by 1\n")
     terminal.marks(range(0, 1), range(0, 1))
     terminal.press(b"\x1b[1;2C\x1b[1;2C")
-    terminal.shows("\nne.nw: blue, depth 2, 1 by 1\n")
+    terminal.shows("\nne.nw: blue, level 2, 1 by 1\n")
     terminal.marks(range(0, 1), range(2, 3))
     # To the left below lies a block that isn't divided so deep.
     terminal.press(b"\x1b[1;2B\x1b[1;2B\x1b[1;2D")
-    terminal.shows("\nsw: yellow, depth 1, 2 by 2\n")
+    terminal.shows("\nsw: yellow, level 1, 2 by 2\n")
     terminal.marks(range(2, 4), range(0, 2))
     # It rotates and nothing changes; the mark stays on it, below the line that says so.
     terminal.press(RIGHT)

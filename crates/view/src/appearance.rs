@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Settings of how games look and move.
+//! Preferences for colors, marks and animations.
 
 use play::preferences::{Named, Section, Visitor};
 
-/// The colors, as a setting.
+/// Color scheme, as a preference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scheme(pub paint::Scheme);
 
@@ -14,7 +14,7 @@ impl Named for Scheme {
     };
 }
 
-/// The marks, as a setting.
+/// Marks on blocks and pieces, as a preference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(pub paint::Marks);
 
@@ -25,16 +25,16 @@ impl Named for Marks {
     };
 }
 
-/// How games look and move.
+/// Appearance of the games: the `look` table of the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppearancePreferences {
-    /// The colors.
+    /// Color scheme.
     pub colors: Scheme,
-    /// What else than color tells things apart.
+    /// Letters or patterns that distinguish blocks without relying on color.
     pub marks: Marks,
-    /// Whether what moves is seen to move. Nothing does where the desktop has turned animations off.
+    /// Whether moves are animated. The desktop's setting to reduce animations takes precedence.
     pub animations: bool,
-    /// Whether the place where a block would come to rest is shown.
+    /// Whether the landing position of the falling block is shown.
     pub ghost: bool,
 }
 
@@ -61,7 +61,7 @@ mod tests {
     use play::preferences::{read, write};
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let text = "colours = \"colour-blind\"\nmarks = \"both\"\nanimations = false\nghost = false";
         let table: toml::Table = toml::from_str(text).unwrap();
         let (appearance, config_errors) = read::<AppearancePreferences>(Some(&table));
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_as_by_default() {
+    fn invalid_values_are_reported_and_replaced_by_defaults() {
         let wrong = "colours = \"pink\"\nmarks = 1\nanimations = \"no\"\nghost = false";
         let (appearance, config_errors) = read::<AppearancePreferences>(Some(&toml::from_str(wrong).unwrap()));
         assert_eq!(appearance, AppearancePreferences { ghost: false, ..AppearancePreferences::default() });

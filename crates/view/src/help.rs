@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pages of help: the [`pages`] in all languages, cut into [`blocks`] of markup with [`links`] between their sections, and the
-//! places of words in them ([`finding`]).
+//! Help [`pages`] in all languages, split into [`blocks`] of markup with [`links`] between sections, and text search in
+//! them ([`finding`]).
 
 pub mod blocks;
 pub mod finding;

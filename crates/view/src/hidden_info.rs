@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Information that the window hides from commands.
+//! Information that is hidden from the players, such as secret goals in Blocky.
 
 use play::command::Request;
 
-/// Information that the window hides: commands don't reveal what a player may not see.
+/// Information that is hidden now. Commands must not reveal it either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenInfo {
-    /// The reason, marked for translation.
+    /// Reason shown to the player, marked for translation.
     pub why: &'static str,
-    /// Whether hints are hidden, too: they reveal a player's goal.
+    /// Whether hints are hidden, too, because they reveal a player's goal.
     pub hints: bool,
 }
 
 impl HiddenInfo {
-    /// Whether the answer to a request would reveal it.
+    /// Whether the answer to a request would reveal hidden information.
     #[must_use]
     pub const fn covers<M>(self, request: &Request<M>) -> bool {
         match request {

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The lines that were typed.
+//! Command history of the command bar.
 
-/// So many are remembered.
-const MOST: usize = 500;
+/// Maximum number of lines in the history; the oldest is removed first.
+const MAX_LINES: usize = 500;
 
-/// The lines that were typed, and where one looks among them.
+/// Lines that were entered, and the current position while browsing them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     lines: Vec<String>,
-    /// How far back from the line that is being typed.
+    /// Steps back from the line being edited; 0 while not browsing.
     back: usize,
-    /// The line that was being typed when one began to look back.
+    /// Line being edited when browsing began.
     draft: String,
 }
 
 impl History {
-    /// Remembers a line; the same one twice in a row only once.
+    /// Adds a line and ends browsing. Blank lines and consecutive duplicates are ignored.
     pub fn add(&mut self, line: &str) {
         self.back = 0;
         self.draft.clear();
         if !line.trim().is_empty() && self.lines.last().is_none_or(|last| last != line) {
             self.lines.push(line.to_owned());
-            if self.lines.len() > MOST {
+            if self.lines.len() > MAX_LINES {
                 self.lines.remove(0);
             }
         }
     }
 
-    /// The line before, while `now` is shown; `None` at the first.
+    /// Moves to the previous line; `None` at the oldest. `now` is the line shown, saved as the draft when browsing begins.
     pub fn earlier(&mut self, now: &str) -> Option<&str> {
         if self.back == self.lines.len() {
             return None;
@@ -39,7 +39,7 @@ impl History {
         Some(&self.lines[self.lines.len() - self.back])
     }
 
-    /// The line after, or in the end the one that was being typed; `None` if that is shown.
+    /// Moves to the next line, finally back to the draft; `None` if the draft is already shown.
     pub fn later(&mut self) -> Option<&str> {
         self.back = self.back.checked_sub(1)?;
         Some(if self.back == 0 { &self.draft } else { &self.lines[self.lines.len() - self.back] })
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_looks_back_and_comes_back() {
+    fn browsing_back_and_forth_returns_to_the_draft() {
         let mut history = History::default();
         assert_eq!(history.earlier("draft"), None);
         for line in ["left", "drop", "drop", " ", "right"] {
@@ -68,15 +68,15 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_are_remembered() {
+    fn history_length_is_limited() {
         let mut history = History::default();
-        for number in 0..MOST + 10 {
+        for number in 0..MAX_LINES + 10 {
             history.add(&number.to_string());
         }
         let mut count = 0;
         while history.earlier("").is_some() {
             count += 1;
         }
-        assert_eq!(count, MOST);
+        assert_eq!(count, MAX_LINES);
     }
 }

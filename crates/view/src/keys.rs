@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names of keys, and commands with their keys as they are shown and changed.
+//! Names of keys, and commands with their key bindings as displayed in preferences.
 
 pub mod editing;
 
@@ -7,7 +7,7 @@ use tr::tr;
 
 use play::keys::Key;
 
-/// Name of a key in the reader's language, as on a key cap.
+/// Returns the name of a key in the user's language, as on a key cap.
 #[must_use]
 pub fn label(key: Key) -> String {
     match key {
@@ -18,33 +18,33 @@ pub fn label(key: Key) -> String {
     }
 }
 
-/// A command and its keys, as they are shown.
+/// Command with its keys, as displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// Heading of its group.
+    /// Heading of the group that the command is listed in.
     pub group: &'static str,
     /// Title, marked for translation.
     pub title: &'static str,
-    /// The heading and the title that it shares with its like where a list is to be short.
+    /// Heading and title shared with related commands, used where a short list is needed.
     pub family: Option<(&'static str, &'static str)>,
-    /// The keys.
+    /// Keys bound to the command.
     pub caps: Vec<KeyCap>,
-    /// Whether they are its defaults.
+    /// Whether the keys are the default ones.
     pub is_default: bool,
 }
 
-/// A key as it is shown.
+/// Key as displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyCap {
-    /// As settings name it.
+    /// Name in the settings file.
     pub name: String,
-    /// As people read it.
+    /// Name in the user's language.
     pub label: String,
-    /// As GTK writes it.
+    /// Accelerator in GTK's syntax.
     pub accelerator: String,
 }
 
-/// Keys as people read them.
+/// Lists keys in the user's language.
 #[must_use]
 pub fn labels(keys: &[KeyCap]) -> String {
     let labels: Vec<&str> = keys.iter().map(|cap| cap.label.as_str()).collect();

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Presentation of the games in a graphical front end, as plain functions and data: messages, layouts,
-//! animations and gestures. A toolkit draws it and passes input on.
+//! Toolkit-independent presentation of the games in a graphical front end: messages, layouts, animations and gestures
+//! as plain functions and data. The front end draws the result and passes input on.
 //!
-//! **Layering.** Depends on [`play`], [`paint`], [`engine`], [`rules`] and [`i18n`]. Names no GTK and no cairo, and like the
-//! rules uses no files, clock, threads or environment (`tests/layers.rs`).
+//! **Layering.** Depends on [`play`], [`paint`], [`engine`], [`rules`] and [`i18n`]. Uses neither GTK nor cairo directly,
+//! and no files, clock, threads or environment (checked by `tests/layers.rs`).
 //!
-//! **Main types**
-//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: for each game its `messages` for readers and screen readers,
-//!   the `scene` on the board and the `animation` to the next one, the gestures of a `pointer`, the `layout` around the board,
-//!   the exported `picture`, and the texts of the help `figures`;
-//! - [`blocky::visibility`]: whose goals may be seen; [`hidden_info`]: the requests that are refused meanwhile;
-//! - [`controller`]: the match in an interactive front end: requests, long jobs, replays;
-//! - [`names`]: names of players; [`text`]: sentences and clauses joined as the reader's language does;
-//! - [`help`]: the pages of rules, cut into blocks of markup, and the search in them;
-//! - [`keys`], [`shortcuts`]: names of keys, how they are changed, and the description of the window that lists them;
-//! - [`appearance`]: the settings of how games look and move;
-//! - [`Timeline`](animation::Timeline): the trait of the animations;
-//! - [`rect`], [`history`]: rectangles of a layout; the lines typed into a command bar.
+//! **Main modules**
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: one module per game, with `messages` for display and
+//!   screen readers, the board's `scene` and the `animation` from one scene to the next, `pointer` gestures, the `layout`
+//!   around the board, the exported `picture`, and descriptions of the help `figures`;
+//! - [`blocky::visibility`]: which players' goals are visible; [`hidden_info`]: requests that would reveal hidden goals;
+//! - [`controller`]: the session of an interactive front end: requests, long jobs and replays;
+//! - [`names`]: player names; [`text`]: joining sentences and clauses in the user's language;
+//! - [`help`]: help pages split into blocks of markup, and search in them;
+//! - [`keys`], [`shortcuts`]: names of keys, editing of key bindings, and the shortcuts window;
+//! - [`appearance`]: preferences for colors, marks and animations;
+//! - [`Timeline`](animation::Timeline): the trait of all animations;
+//! - [`rect`], [`history`]: layout rectangles; command bar history.
 //!
 //! ```
 //! use rules::biquadris::{Biquadris, Setup, Side};
@@ -33,7 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// What comes from outside may be anything: it never ends the program.
+// Input from users, files and other programs is untrusted and must never cause a panic.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 pub mod animation;

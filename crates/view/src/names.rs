@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names of players.
+//! Display names of players.
 
 use tr::tr;
 
@@ -7,19 +7,19 @@ use engine::Difficulty;
 use play::seats::Seats;
 use rules::game::Seat;
 
-/// The name of a player who has none.
+/// Returns the default name of a player without a name.
 pub fn player(seat: Seat) -> String {
     tr!("Player {seat}", seat)
 }
 
-/// A player's name: the computer and its level, whatever name is kept for that seat; or a person's name or number.
+/// Returns a player's display name: the computer player's, the given name, or the default. `names` is ordered by seat.
 pub fn in_seat(seat: Seat, names: &[String], seats: &Seats) -> String {
     let given = names.get(usize::from(seat.number()) - 1).filter(|name| !name.is_empty());
     let computer = seats.computer(seat).map(computer);
     computer.or_else(|| given.cloned()).unwrap_or_else(|| player(seat))
 }
 
-/// Names that differ in a sentence: to those that several seats share, the label of the seat is added.
+/// Makes names unambiguous: adds the seat's label to names that several seats share.
 pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<String> {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     let is_shared = |name: &str| names.iter().filter(|other| **other == name).count() > 1;
@@ -34,7 +34,7 @@ pub fn distinct<L: AsRef<str>>(names: &[impl AsRef<str>], labels: &[L]) -> Vec<S
     names.iter().zip(labels).map(label).collect()
 }
 
-/// The name of a computer player.
+/// Returns the display name of a computer player.
 pub fn computer(difficulty: Difficulty) -> String {
     match difficulty {
         Difficulty::Random => tr!("Computer (random)"),
@@ -45,23 +45,23 @@ pub fn computer(difficulty: Difficulty) -> String {
     }
 }
 
-/// Whether a name says already that it is a computer's.
+/// Whether a name is already that of a computer player.
 fn is_computers(name: &str) -> bool {
     Difficulty::ALL.into_iter().any(|difficulty| name == computer(difficulty))
 }
 
-/// Name in this seat; empty where there is none.
+/// Returns the name in this seat; empty if there is none.
 pub(crate) fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(usize::from(seat.number()) - 1).map_or("", String::as_str)
 }
 
-/// Marks of a player behind the name: a computer whose name doesn't say so, and the player to move.
+/// Returns the marks after a player's name: "computer" unless the name says so, and "to move".
 pub(crate) fn marks(name: &str, is_computer: bool, is_to_move: bool) -> impl Iterator<Item = String> {
     let computer = (is_computer && !is_computers(name)).then(|| tr!("a player" => "computer"));
     computer.into_iter().chain(state(false, is_to_move))
 }
 
-/// State of a player: has won, or is to move.
+/// Returns the mark of a player who has won or is to move.
 pub(crate) fn state(has_won: bool, is_to_move: bool) -> Option<String> {
     if has_won { Some(tr!("a player" => "won")) } else { is_to_move.then(|| tr!("a player" => "to move")) }
 }
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_computer_has_nobodys_name() {
+    fn computer_seats_ignore_given_names() {
         let names = ["Ann", "Bee", ""].map(str::to_owned);
         let seats = Seats::read("2:medium");
         let called = [1, 2, 3, 4].map(|seat| in_seat(Seat::new(seat).unwrap(), &names, &seats));
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn players_of_one_name_are_told_apart() {
+    fn duplicate_names_get_labels() {
         let labels = ["Red", "Yellow", "Green", "Purple"];
         assert_eq!(distinct(&["Ann", "Bee", "Cy", "Di"], &labels), ["Ann", "Bee", "Cy", "Di"]);
         assert_eq!(
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computers_name_says_so() {
+    fn computer_names_are_recognized() {
         assert!(is_computers("Computer (easy)"));
         assert!(!is_computers("Computer Ann") && !is_computers("Ann"));
     }

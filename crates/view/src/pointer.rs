@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pointers of every game. A mouse that hardly moves does not disturb a player who uses keys.
+//! Pointer state shared by all games. Small, accidental mouse movements do not take the preview away from a player who
+//! uses the keyboard.
 
-/// A mouse or a finger that has moved less than this hasn't been moved on purpose; in units.
+/// Distance in logical pixels below which a movement counts as accidental.
 pub const STIR: f64 = 6.0;
 
-/// The mouse on a board.
+/// Mouse pointer on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mouse {
-    /// Where it is; `None` while it is elsewhere.
+    /// Position on the board; `None` while the pointer is elsewhere.
     pub place: Option<(f64, f64)>,
-    /// Where it was when a key or a button did something.
+    /// Position when a key or a button last acted; `None` once the pointer has moved [`STIR`] from there.
     rests: Option<(f64, f64)>,
 }
 
@@ -17,7 +18,7 @@ impl Mouse {
     /// Moves to a point. Returns whether the preview follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
         if self.place == Some(to) {
-            // Whatever changes on the screen below it makes it "move".
+            // GTK also reports motion when something changes under a resting pointer.
             return false;
         }
         self.place = Some(to);
@@ -30,22 +31,22 @@ impl Mouse {
         true
     }
 
-    /// It leaves the board.
+    /// Records that the pointer left the board.
     pub fn leaves(&mut self) {
         *self = Self::default();
     }
 
-    /// A click or the wheel chooses what it is on.
+    /// Records a click or scroll: the pointer is in use.
     pub const fn acts(&mut self) {
         self.rests = None;
     }
 
-    /// A key or a button does something.
+    /// Records a key press or button: the pointer is ignored until it moves away from here.
     pub fn yields(&mut self) {
         self.rests = self.place;
     }
 
-    /// Whether it is on the board on purpose.
+    /// Whether the pointer is on the board and in use.
     #[must_use]
     pub const fn points(&self) -> bool {
         self.place.is_some() && self.rests.is_none()
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_preview_follows_a_mouse_that_moves() {
+    fn preview_follows_a_moving_mouse() {
         let mut mouse = Mouse::default();
         assert!(mouse.moves((10.0, 10.0)));
         assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
@@ -68,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mouse_that_hardly_moves_leaves_the_keys_alone() {
+    fn small_mouse_movements_are_ignored_after_a_key() {
         let mut mouse = Mouse::default();
         assert!(mouse.moves((10.0, 10.0)));
         mouse.yields();

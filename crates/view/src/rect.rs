@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Rectangles in which a layout places widgets.
+//! Rectangles that a layout assigns to widgets.
 
-/// A rectangle, in units.
+/// Rectangle in logical pixels; the origin is the upper left corner of the container.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rect {
-    /// Its left edge.
+    /// Left edge.
     pub x: i32,
-    /// Its upper edge.
+    /// Top edge.
     pub y: i32,
     /// Width.
     pub width: i32,
@@ -15,7 +15,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle mirrored for right-to-left locales, in a container of this width.
+    /// Returns the rectangle mirrored for right-to-left locales, in a container of this width.
     #[must_use]
     pub const fn mirrored(self, container: i32) -> Self {
         Self { x: container - self.x - self.width, ..self }
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_at_the_left_stands_at_the_right_for_others() {
+    fn mirroring_swaps_left_and_right() {
         let place = Rect { x: 10, y: 20, width: 300, height: 40 };
         assert_eq!(place.mirrored(1000), Rect { x: 690, ..place });
         assert_eq!(place.mirrored(1000).mirrored(1000), place);

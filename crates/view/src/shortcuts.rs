@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keys as they are set, and gestures with the mouse or by touch, grouped below headings; the description of a window that shows
-//! them.
+//! Current key bindings and pointer gestures, grouped under headings, and the GTK builder description of the shortcuts
+//! window.
 
 use tr::tr;
 
@@ -8,43 +8,44 @@ use crate::help::links::escaped;
 use crate::keys::Command;
 use i18n::{N_, translated};
 
-/// Id of the window in the description.
+/// Object ID of the window in the description.
 pub const WINDOW: &str = "shortcuts";
-/// Id of the icon of all gestures.
+/// Object ID of the icon shared by all gestures.
 const POINTER: &str = "pointer";
 
-/// Most lines of a column, its headings included. A section has at most two columns: GTK 4.8 turns the order of more around.
+/// Maximum number of lines of a column, including headings. Keeps sections to two columns: GTK 4.8 reverses the order of
+/// three or more.
 const HEIGHT: &str = "16";
 
-/// Part of the window that is shown at a time.
+/// Section of the window; one is shown at a time.
 pub struct Section {
-    /// Its title.
+    /// Title, marked for translation.
     pub title: &'static str,
-    /// Its groups.
+    /// Groups in display order.
     pub groups: Vec<Group>,
 }
 
-/// A heading with its lines.
+/// Group of keys and gestures under a heading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Group {
-    /// The heading.
+    /// Heading, marked for translation.
     pub title: &'static str,
-    /// Titles, with their keys.
+    /// Titles, marked for translation, with the keys.
     pub lines: Vec<(&'static str, Vec<String>)>,
-    /// Gestures of mouse and touch.
+    /// Mouse and touch gestures.
     pub gestures: &'static [Gesture],
 }
 
-/// Something that can be done with the mouse or by touch; both are texts to be translated.
+/// Mouse or touch gesture; both texts are marked for translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gesture {
-    /// Its effect.
+    /// Effect.
     pub title: &'static str,
-    /// The gesture.
+    /// Instructions for the gesture.
     pub how: &'static str,
 }
 
-/// Groups commands by their headings, with the keys of each. Those of one family share a line.
+/// Groups commands by heading, with the keys of each. Commands of one family share a line.
 pub fn groups<'a>(commands: impl Iterator<Item = (&'a Command, Vec<String>)>) -> Vec<Group> {
     let mut groups = Vec::new();
     for (command, keys) in commands {
@@ -55,12 +56,12 @@ pub fn groups<'a>(commands: impl Iterator<Item = (&'a Command, Vec<String>)>) ->
 }
 
 fn add(groups: &mut Vec<Group>, group: &'static str, title: &'static str, keys: Vec<String>) {
-    let place = groups.iter().position(|known| known.title == group).unwrap_or_else(|| {
+    let place = groups.iter().position(|existing| existing.title == group).unwrap_or_else(|| {
         groups.push(Group { title: group, ..Group::default() });
         groups.len() - 1
     });
     let lines = &mut groups[place].lines;
-    match lines.iter_mut().find(|(known, _)| *known == title) {
+    match lines.iter_mut().find(|(existing, _)| *existing == title) {
         Some((_, all)) => all.extend(keys),
         None => lines.push((title, keys)),
     }
@@ -71,27 +72,27 @@ fn accelerators(command: &Command) -> Vec<String> {
 }
 
 impl Section {
-    /// The keys of these commands. Commands without keys are left out.
+    /// Creates a section with the keys of these commands. Commands without keys are omitted.
     #[must_use]
     pub fn new(title: &'static str, commands: &[Command]) -> Self {
         let keys = commands.iter().map(|command| (command, accelerators(command)));
         Self { title, groups: groups(keys.filter(|(_, keys)| !keys.is_empty())) }
     }
 
-    /// The gestures of a game.
+    /// Creates a section with the gestures of a game.
     #[must_use]
     pub fn of_gestures(game: &'static str, gestures: &'static [Gesture]) -> Self {
         let group = Group { title: game, gestures, ..Group::default() };
         Self { title: N_!("Mouse and Touch"), groups: vec![group] }
     }
 
-    /// Adds keys below a heading.
+    /// Adds keys under a heading, which is created if necessary.
     pub fn add(&mut self, group: &'static str, title: &'static str, keys: &[&str]) {
         add(&mut self.groups, group, title, keys.iter().map(|key| (*key).to_owned()).collect());
     }
 }
 
-/// The window, as GTK's builder reads it.
+/// Returns the window's description in the XML format of `GtkBuilder`.
 pub fn description(sections: &[Section]) -> String {
     let icon = object("GThemedIcon", Some(POINTER), &[("name", "input-mouse-symbolic")], String::new());
     let children = sections.iter().map(|Section { title, groups }| {

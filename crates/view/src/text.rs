@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sentences, clauses and other parts of messages, joined as the reader's language does.
+//! Joining sentences, clauses and other parts of messages in the user's language.
 
 use std::path::Path;
 
 use tr::tr;
 
-/// Where a sentence brings its own end along.
+/// Punctuation that ends a sentence; no period is added after it.
 const ENDS: [char; 7] = ['.', '!', '?', '。', '！', '？', '…'];
 
-/// Sentences one after the other, each with its own end; the last stays as it is.
+/// Joins sentences, adding a period after each that has no punctuation of its own, except the last.
 #[must_use]
 pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
     let mut rest = sentences.iter().map(AsRef::as_ref);
@@ -22,14 +22,14 @@ pub fn sentences(sentences: &[impl AsRef<str>]) -> String {
     })
 }
 
-/// Joins messages; `None` if there are none.
-pub fn said<const N: usize>(sentences: [Option<String>; N]) -> Option<String> {
-    let said: Vec<String> = sentences.into_iter().flatten().collect();
-    (!said.is_empty()).then(|| self::sentences(&said))
+/// Joins the messages that are present; `None` if there are none.
+pub fn join<const N: usize>(messages: [Option<String>; N]) -> Option<String> {
+    let present: Vec<String> = messages.into_iter().flatten().collect();
+    (!present.is_empty()).then(|| sentences(&present))
 }
 
-/// Appends whose turn it is to what happened, or puts the result first, where narrow windows show it, too.
-/// `None` if nothing happened.
+/// Appends the message about the turn to what happened. When the game is over, the message (the result) comes first so
+/// that it is visible in narrow windows. `None` if nothing happened.
 pub(crate) fn news_with(mut happened: Vec<String>, turn: String, is_over: bool) -> Option<String> {
     if happened.is_empty() {
         return None;
@@ -38,47 +38,47 @@ pub(crate) fn news_with(mut happened: Vec<String>, turn: String, is_over: bool) 
     Some(sentences(&happened))
 }
 
-/// Clauses of one sentence, as of a result.
+/// Joins clauses of one sentence, such as the parts of a result.
 pub fn clauses(all: &[impl AsRef<str>]) -> String {
     let mut rest = all.iter().map(AsRef::as_ref);
     let Some(first) = rest.next() else { return String::new() };
     rest.fold(first.to_owned(), |before, next| tr!("a clause, and the next clause" => "{before}; {next}", before, next))
 }
 
-/// Somebody or something, and what is said of it.
-pub fn said_of(it: &str, said: &str) -> String {
-    tr!("an item, and its description" => "{it}: {said}", it, said)
+/// Combines an item and its description: "Ann: 3".
+pub fn labeled(item: &str, description: &str) -> String {
+    tr!("an item, and its description" => "{it}: {said}", it = item, said = description)
 }
 
-/// Something, and what is added to it in brackets.
-pub fn with(it: &str, more: &str) -> String {
-    tr!("an item, and a detail in parentheses" => "{it} ({more})", it, more)
+/// Adds a detail in parentheses.
+pub fn with_detail(item: &str, detail: &str) -> String {
+    tr!("an item, and a detail in parentheses" => "{it} ({more})", it = item, more = detail)
 }
 
-/// Effect of a button, with the keys that do the same.
+/// Tooltip of a button: its action and the equivalent keys.
 pub fn with_keys(action: String, keys: &[String]) -> String {
-    if keys.is_empty() { action } else { with(&action, &i18n::list(keys)) }
+    if keys.is_empty() { action } else { with_detail(&action, &i18n::list(keys)) }
 }
 
-/// A text that begins with a capital letter.
+/// Returns the text with its first letter in upper case.
 #[must_use]
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Maximum number of lines of an answer: a label blocks the window while it lays out very many.
-pub const MOST_LINES: usize = 200;
+/// Maximum number of lines of an answer. Laying out a label with very many lines blocks the window.
+pub const MAX_LINES: usize = 200;
 
-/// Maximum number of characters of a line.
-const MOST_CHARACTERS: usize = 10_000;
+/// Maximum number of characters per line of an answer.
+const MAX_CHARS: usize = 10_000;
 
-/// An answer, cut where nobody reads on; then it says how much more there is.
+/// Joins lines, truncated to [`MAX_LINES`] and [`MAX_CHARS`]; the text says how much was cut.
 pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
     let (mut lines, mut text) = (lines.into_iter(), String::new());
-    for (number, line) in lines.by_ref().take(MOST_LINES).enumerate() {
+    for (number, line) in lines.by_ref().take(MAX_LINES).enumerate() {
         let line = line.as_ref();
-        let end = line.char_indices().nth(MOST_CHARACTERS).map_or(line.len(), |(end, _)| end);
+        let end = line.char_indices().nth(MAX_CHARS).map_or(line.len(), |(end, _)| end);
         let (shown, rest) = line.split_at(end);
         if number > 0 {
             text.push('\n');
@@ -96,7 +96,7 @@ pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
     text
 }
 
-/// The last part of a path: enough for a message.
+/// Returns the last component of a path, for messages.
 #[must_use]
 pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_sentence_ends_once() {
+    fn sentences_are_punctuated_once() {
         assert_eq!(sentences(&[] as &[&str]), "");
         assert_eq!(sentences(&["One"]), "One");
         assert_eq!(sentences(&["One!"]), "One!");
@@ -115,39 +115,39 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_is_joined_by_full_stops() {
+    fn messages_are_joined_by_periods() {
         let some = |text: &str| Some(text.to_owned());
-        assert_eq!(said([None, None]), None);
-        assert_eq!(said([None, some("One"), None]), some("One"));
-        assert_eq!(said([some("One"), some("Two {next}"), some("Three")]), some("One. Two {next}. Three"));
+        assert_eq!(join([None, None]), None);
+        assert_eq!(join([None, some("One"), None]), some("One"));
+        assert_eq!(join([some("One"), some("Two {next}"), some("Three")]), some("One. Two {next}. Three"));
     }
 
     #[test]
-    fn one_stands_after_the_other() {
+    fn clauses_are_joined_by_semicolons() {
         assert_eq!(clauses(&[] as &[&str]), "");
         assert_eq!(clauses(&["a"]), "a");
         assert_eq!(clauses(&["a", "b", "c"]), "a; b; c");
-        assert_eq!(said_of("Ann", "3"), "Ann: 3");
+        assert_eq!(labeled("Ann", "3"), "Ann: 3");
     }
 
     #[test]
-    fn names_with_braces_stay_what_they_are() {
+    fn braces_in_names_are_not_placeholders() {
         assert_eq!(clauses(&["{next}", "{before}", "{}"]), "{next}; {before}; {}");
     }
 
     #[test]
-    fn keys_are_told_where_there_are_any() {
+    fn tooltip_lists_keys_if_there_are_any() {
         assert_eq!(with_keys("Smash".to_owned(), &[]), "Smash");
         assert_eq!(with_keys("Smash".to_owned(), &["Space".to_owned(), "S".to_owned()]), "Smash (Space, S)");
     }
 
     #[test]
-    fn the_first_letter_is_a_capital_whatever_it_is() {
+    fn first_letter_is_capitalized() {
         assert_eq!(["", "a b", "éa", "1a"].map(capitalized), ["", "A b", "Éa", "1a"]);
     }
 
     #[test]
-    fn long_answers_are_cut_and_say_so() {
+    fn long_answers_are_truncated_with_a_note() {
         assert_eq!(excerpt(["", "a", "", "b"]), "\na\n\nb");
         assert_eq!(excerpt(Vec::<String>::new()), "");
         let lines = |number: usize| excerpt((1..=number).map(|line| line.to_string()));
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_called_by_the_last_part_of_its_path() {
+    fn file_name_is_the_last_path_component() {
         assert_eq!(["/a/b.c", "b.c", "/"].map(|path| file_name(Path::new(path))), ["b.c", "b.c", "/"]);
     }
 }

@@ -125,7 +125,7 @@ impl Board {
     /// Whether the board shows the position, and no longer the way to it.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        !self.imp().way.borrow().is_on_the_way()
+        !self.imp().way.borrow().is_running()
     }
 
     /// Takes over the position: draws what changed, and tells those who listen.
@@ -207,12 +207,12 @@ mod imp {
             let rings = self.rings.get();
             if rings.turn {
                 let color = style.lookup_color("accent_bg_color").unwrap_or(text);
-                FocusRing { corner, size, apart: 0.0, width, color }.draw(snapshot);
+                FocusRing { corner, size, gap: 0.0, width, color }.draw(snapshot);
             }
             if rings.focus {
                 let accent = style.lookup_color("accent_color").unwrap_or(text).with_alpha(0.35);
                 let color = if contrast { text } else { accent };
-                FocusRing { corner, size, apart: width, width: 3.0, color }.draw(snapshot);
+                FocusRing { corner, size, gap: width, width: 3.0, color }.draw(snapshot);
             }
         }
 

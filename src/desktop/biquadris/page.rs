@@ -81,7 +81,7 @@ impl PageContent for Content {
         apply_preferences::follow(&self.model, user_data)
     }
 
-    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+    fn save_seats(&self, user_data: &UserData, seats: &Seats) {
         let sitters = Side::BOTH.map(|side| seats.occupant(side.seat()));
         user_data.change(|preferences: &mut Preferences| preferences.seats = sitters);
     }

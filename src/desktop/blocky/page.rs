@@ -81,8 +81,8 @@ impl PageContent for Content {
         keys::show_in_tooltips(&self.keys.borrow(), self.game_area.panel().buttons());
     }
 
-    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
-        user_data.change(|preferences: &mut Preferences| preferences.keep_seats(seats));
+    fn save_seats(&self, user_data: &UserData, seats: &Seats) {
+        user_data.change(|preferences: &mut Preferences| preferences.set_seats(seats));
     }
 }
 

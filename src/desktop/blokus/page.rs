@@ -127,9 +127,9 @@ impl PageContent for Content {
         keys::show_in_tooltips(&self.keys.borrow(), self.game_area.side().buttons());
     }
 
-    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+    fn save_seats(&self, user_data: &UserData, seats: &Seats) {
         let seating = self.model.position().setup().seating;
-        user_data.change(|preferences: &mut Preferences| preferences.keep_seats(seating, seats));
+        user_data.change(|preferences: &mut Preferences| preferences.set_seats(seating, seats));
     }
 }
 

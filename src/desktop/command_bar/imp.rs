@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command bar as a widget.
+//! GObject implementation of the command bar.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,10 +11,10 @@ use gtk::subclass::prelude::*;
 
 use crate::desktop::game_match::AnyMatch;
 use view::history::History;
-use view::text::MOST_LINES;
+use view::text::MAX_LINES;
 
-/// So many candidates are shown.
-const MOST_CANDIDATES: usize = 12;
+/// Maximum number of completion candidates shown.
+const MAX_CANDIDATES: usize = 12;
 
 #[derive(Default, gtk::CompositeTemplate)]
 #[template(resource = "/io/github/biquadris/Biquadris/ui/command_bar.ui")]
@@ -29,9 +29,9 @@ pub struct CommandBar {
     pub candidates: TemplateChild<gtk::Label>,
     #[template_child]
     pub entry: TemplateChild<gtk::Entry>,
-    pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
+    pub game_match: RefCell<Option<Rc<dyn AnyMatch>>>,
     history: RefCell<History>,
-    /// Whether what the game says is the answer to a line that was typed here.
+    /// Whether the messages of the match are the output of a line entered here.
     asked: Cell<bool>,
 }
 
@@ -59,8 +59,8 @@ impl BoxImpl for CommandBar {}
 
 #[gtk::template_callbacks]
 impl CommandBar {
-    fn plays(&self) -> Option<Rc<dyn AnyMatch>> {
-        self.plays.borrow().clone()
+    fn game_match(&self) -> Option<Rc<dyn AnyMatch>> {
+        self.game_match.borrow().clone()
     }
 
     #[template_callback]
@@ -71,12 +71,12 @@ impl CommandBar {
     #[template_callback]
     fn run(&self) {
         let line = self.entry.text();
-        let Some(plays) = self.plays().filter(|_| !line.trim().is_empty()) else { return };
+        let Some(game_match) = self.game_match().filter(|_| !line.trim().is_empty()) else { return };
         self.history.borrow_mut().add(&line);
         self.entry.set_text("");
         self.clear_answer();
         self.asked.set(true);
-        plays.run_line(&line);
+        game_match.run_line(&line);
     }
 
     #[template_callback]
@@ -107,15 +107,16 @@ impl CommandBar {
         }
     }
 
-    /// Completes the last word as far as it is certain. Where nothing is typed, Tab moves the focus as everywhere.
+    /// Completes the last word up to the common prefix of the candidates. Returns `false` for an empty entry, so that Tab moves
+    /// the focus.
     fn complete(&self) -> bool {
         let line = self.entry.text();
-        let Some(plays) = self.plays().filter(|_| !line.is_empty()) else { return false };
-        let completion = plays.complete(&line);
+        let Some(game_match) = self.game_match().filter(|_| !line.is_empty()) else { return false };
+        let completion = game_match.complete(&line);
         let mut common = completion.common().to_owned();
         match completion.candidates.as_slice() {
             [] => return true,
-            // A folder goes on.
+            // No space after a folder, so that its path can be continued.
             [only] if !only.ends_with('/') => common.push(' '),
             _ => {}
         }
@@ -125,30 +126,30 @@ impl CommandBar {
         true
     }
 
-    /// Shows what could follow.
+    /// Shows the candidates for the last word.
     #[template_callback]
     pub fn update_candidates(&self) {
         let line = self.entry.text();
-        let candidates = match self.plays() {
-            Some(plays) if self.obj().is_open() => plays.complete(&line).candidates,
+        let candidates = match self.game_match() {
+            Some(game_match) if self.obj().is_open() => game_match.complete(&line).candidates,
             _ => Vec::new(),
         };
-        let more = if candidates.len() > MOST_CANDIDATES { "  …" } else { "" };
-        let shown = &candidates[..candidates.len().min(MOST_CANDIDATES)];
+        let more = if candidates.len() > MAX_CANDIDATES { "  …" } else { "" };
+        let shown = &candidates[..candidates.len().min(MAX_CANDIDATES)];
         self.candidates.set_label(&format!("{}{more}", shown.join("  ")));
     }
 
-    /// Shows what the game says: each message in the place of the one before, what was asked for below it.
+    /// Shows a message of the match. A message replaces the previous text; requested output (`is_long`) is added below it.
     pub fn show_answer(&self, text: &str, is_long: bool) {
-        let waits = self.plays().is_some_and(|plays| plays.waits_for() == text);
-        if !self.obj().is_open() || !self.asked.get() || waits {
-            // Whose turn it is can be seen anyway.
+        let is_status = self.game_match().is_some_and(|game_match| game_match.waits_for() == text);
+        if !self.obj().is_open() || !self.asked.get() || is_status {
+            // The status bar shows the status already.
             self.update_candidates();
             return;
         }
         let before = self.answer.label();
-        // A line may ask for very much: what comes after a long answer takes its place in the end.
-        let goes_below = is_long && !before.is_empty() && before != text && before.lines().count() <= MOST_LINES + 1;
+        // A line can have several commands with output. Once the text exceeds the limit, new output replaces it.
+        let goes_below = is_long && !before.is_empty() && before != text && before.lines().count() <= MAX_LINES + 1;
         let all = if goes_below { format!("{before}\n{text}") } else { text.into() };
         self.answer.set_label(&all);
         self.answers.set_visible(true);

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use gtk::{gio, glib};
 
-use super::linked_session::drawn;
+use super::linked_session::when_idle;
 use super::{Match, Signal, pacing};
 use crate::desktop::GameView;
 use engine::Difficulty;
@@ -73,7 +73,7 @@ async fn run<G: GameView>(weak: &Weak<Match<G>>, job: Job<G>, requester: Request
 
 /// Carries out the rest of a typed line, for one turn of the main loop.
 async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBool>) {
-    drawn().await;
+    when_idle().await;
     let Some(it) = weak.upgrade().filter(|_| !canceled.load(Ordering::Relaxed)) else { return };
     let outcome = it.controller.borrow_mut().resume_line();
     match outcome {
@@ -95,8 +95,8 @@ async fn make_turn<G: GameView>(
 ) {
     let (seat, mut shown) = (position.turn(), Instant::now());
     let moves = compute(weak, canceled, move |canceled| {
-        let advice = position.suggest_until(difficulty, canceled);
-        let moves = advice.as_ref().map(G::moves).unwrap_or_default();
+        let suggestion = position.suggest_until(difficulty, canceled);
+        let moves = suggestion.as_ref().map(G::moves).unwrap_or_default();
         if moves.is_empty() { position.answer_for(difficulty).into_iter().collect() } else { moves }
     });
     let Some((it, moves)) = moves.await else { return };

@@ -39,14 +39,14 @@ pub struct ReplayPlace {
 #[derive(Debug)]
 pub struct HighScores {
     /// Those of each setup.
-    pub setups: Vec<ScoresOfSetup>,
+    pub setups: Vec<SetupScores>,
     /// Whether a game that counts came to its end.
-    pub have_ended: bool,
+    pub any_finished: bool,
 }
 
 /// The high scores of one setup.
 #[derive(Debug)]
-pub struct ScoresOfSetup {
+pub struct SetupScores {
     /// Label of the setup, in the reader's language.
     pub label: String,
     /// Whether it is that of the game in play.
@@ -62,14 +62,14 @@ impl HighScores {
         for result in scores.results::<G>()? {
             setups.entry(result.setup.clone()).or_default().push(result);
         }
-        let of_setup = |(key, results): (G::ScoreKey, Vec<_>)| ScoresOfSetup {
+        let of_setup = |(key, results): (G::ScoreKey, Vec<_>)| SetupScores {
             label: capitalized(&key.label()),
             is_played: key == *played,
             scores: HighScore::list(results),
         };
         let setups = setups.into_iter().map(of_setup).collect();
-        let have_ended = scores.statistics::<G>()?.iter().any(|(_, number)| number > 0);
-        Ok(Self { setups, have_ended })
+        let any_finished = scores.statistics::<G>()?.iter().any(|(_, number)| number > 0);
+        Ok(Self { setups, any_finished })
     }
 }
 
@@ -193,7 +193,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn run_line(&self, line: &str) {
-        self.attend_person(|controller| controller.carry_out(line));
+        self.run_for_person(|controller| controller.carry_out(line));
     }
 
     fn perform_any(&self, request: AnyRequest) {
@@ -307,7 +307,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn difficulties(&self) -> &'static [Difficulty] {
-        G::STRENGTHS
+        G::DIFFICULTIES
     }
 
     fn seat_numbers(&self) -> Vec<Seat> {
@@ -391,7 +391,7 @@ impl<G: GameView> AnyMatch for Match<G> {
             peer_input
         };
         self.finish_saves();
-        self.forget_second();
+        self.cancel_tick();
         drop(peer_input);
     }
 }

@@ -10,35 +10,35 @@ use super::{Match, Signal};
 use crate::desktop::GameView;
 
 /// A timeout may come a little early; what is shown is to be the next second by then. In thousandths of a second.
-const LATE: u32 = 4;
+const TIMEOUT_MARGIN: u32 = 4;
 
 impl<G: GameView> Match<G> {
     /// Lets the clock of the player to move run, or stops all: to be called whenever who can play may have changed.
     pub(super) fn update_clocks(&self) {
         self.controller.borrow_mut().update_clocks();
-        self.await_second();
+        self.schedule_tick();
     }
 
     /// Waits until the clock that runs shows another second.
-    fn await_second(&self) {
-        self.forget_second();
+    fn schedule_tick(&self) {
+        self.cancel_tick();
         let Some(left) = self.controller.borrow().until_next_second() else { return };
         let weak = Weak::clone(&self.this);
-        let second = glib::timeout_add_local_once(Duration::from_millis(u64::from(left + LATE)), move || {
+        let tick = glib::timeout_add_local_once(Duration::from_millis(u64::from(left + TIMEOUT_MARGIN)), move || {
             let Some(it) = weak.upgrade() else { return };
-            it.second.take();
+            it.tick.take();
             if !it.check_clocks() {
                 it.model().emit(Signal::ClockChanged);
-                it.await_second();
+                it.schedule_tick();
             }
         });
-        self.second.set(Some(second));
+        self.tick.set(Some(tick));
     }
 
     /// Removes the timeout.
-    pub(super) fn forget_second(&self) {
-        if let Some(second) = self.second.take() {
-            second.remove();
+    pub(super) fn cancel_tick(&self) {
+        if let Some(tick) = self.tick.take() {
+            tick.remove();
         }
     }
 

@@ -13,7 +13,7 @@ use play::peer_input::{PeerInput, PeerStep};
 use view::controller::{Outcome, Requester};
 
 /// Longest time for which commands are carried out before the window gets its turn.
-const TURN: Duration = Duration::from_millis(4);
+const COMMAND_SLICE: Duration = Duration::from_millis(4);
 
 impl<G: GameView> Match<G> {
     /// Links a terminal session: carries out its commands now and whenever it asks for that.
@@ -32,7 +32,7 @@ impl<G: GameView> Match<G> {
             while calls.recv().await.is_ok() {
                 let Some(it) = weak.upgrade() else { break };
                 while it.attend_peer() {
-                    drawn().await;
+                    when_idle().await;
                 }
             }
         });
@@ -46,18 +46,18 @@ impl<G: GameView> Match<G> {
         let more = {
             let controller = &mut *self.controller.borrow_mut();
             loop {
-                if controller.keeps_companion_waiting() {
+                if controller.peer_must_wait() {
                     break false;
                 }
                 let Some(peer_input) = &mut controller.peer_input else { return false };
-                let did = peer_input.attend(&mut controller.session);
-                if matches!(did, PeerStep::Command | PeerStep::Asks(_)) {
+                let step = peer_input.attend(&mut controller.session);
+                if matches!(step, PeerStep::Command | PeerStep::Asks(_)) {
                     if commands == 0 {
                         controller.cancel();
                     }
                     commands += 1;
                 }
-                match did {
+                match step {
                     PeerStep::Nothing => break false,
                     PeerStep::Quit => {
                         outcome.quits = true;
@@ -69,7 +69,7 @@ impl<G: GameView> Match<G> {
                         break false;
                     }
                 }
-                if begin.elapsed() >= TURN {
+                if begin.elapsed() >= COMMAND_SLICE {
                     break true;
                 }
             }
@@ -88,7 +88,7 @@ impl<G: GameView> Match<G> {
         let weak = Weak::clone(&self.this);
         glib::spawn_future_local(async move {
             while let Some(it) = weak.upgrade() {
-                drawn().await;
+                when_idle().await;
                 if !it.attend_peer() {
                     break;
                 }
@@ -98,7 +98,7 @@ impl<G: GameView> Match<G> {
 }
 
 /// Waits until everything more urgent has been done, the next frame included.
-pub(super) async fn drawn() {
+pub(super) async fn when_idle() {
     let (sender, done) = async_channel::bounded(1);
     glib::idle_add_local_full(glib::Priority::DEFAULT_IDLE, move || {
         let _ = sender.try_send(());

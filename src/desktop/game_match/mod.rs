@@ -39,7 +39,7 @@ use rules::game::Seat;
 use view::controller::{Controller, FindPeerInput, Outcome, SharedFiles};
 use view::{names, text};
 
-pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, ScoresOfSetup};
+pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, SetupScores};
 pub(super) use model::{MatchModel, Signal, TextSignal};
 pub(super) use saved_games::SavedGame;
 
@@ -64,7 +64,7 @@ pub struct Match<G: GameView> {
     /// The thread that writes a saved game.
     writer: Cell<Option<JoinHandle<()>>>,
     /// Fires when the clock that runs shows another second.
-    second: Cell<Option<glib::SourceId>>,
+    tick: Cell<Option<glib::SourceId>>,
     /// State that the game's view adds, such as a selection.
     pub view: G::State,
     model: MatchModel,
@@ -80,7 +80,7 @@ impl<G: GameView> Match<G> {
             controller: RefCell::new(Controller::new(session, files, peer_input, state_line, G::hint_text)),
             pacing: RefCell::default(),
             writer: Cell::default(),
-            second: Cell::default(),
+            tick: Cell::default(),
             view: G::State::default(),
             model: MatchModel::default(),
             this: Weak::clone(this),
@@ -152,7 +152,7 @@ impl<G: GameView> Match<G> {
         G::position_changed(self);
         self.model.emit(Signal::PositionChanged);
         let practice = self.controller.borrow_mut().session.take_practice_notice().map(|notice| notice.to_string());
-        let said = text::said([G::news(self, &outcome.events), outcome.message, practice]);
+        let said = text::join([G::news(self, &outcome.events), outcome.message, practice]);
         self.announce(&said.unwrap_or_else(|| G::status(self)));
         let notice = self.controller.borrow_mut().session.take_notice();
         if let Some(notice) = notice {
@@ -176,11 +176,11 @@ impl<G: GameView> Match<G> {
 
     /// Performs a request, then reports what came of it.
     pub fn perform(&self, request: Request<G::Move>) {
-        self.attend_person(|controller| controller.perform(request));
+        self.run_for_person(|controller| controller.perform(request));
     }
 
     /// Carries out what a person has asked for in the window, unless the person's time has run out; then reports the outcome.
-    fn attend_person(&self, act: impl FnOnce(&mut Controller<G>) -> Outcome<G>) {
+    fn run_for_person(&self, act: impl FnOnce(&mut Controller<G>) -> Outcome<G>) {
         if self.check_clocks() {
             return;
         }

@@ -85,7 +85,7 @@ pub(super) async fn wait<G: GameView>(
 }
 
 /// A key or a click on this widget ends the pause that is under way, and does nothing else.
-pub(crate) fn listen<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<G>>) {
+pub(crate) fn skip_on_input<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<G>>) {
     let skip = {
         let weak = Rc::downgrade(it);
         move || weak.upgrade().is_some_and(|it| it.pacing.borrow_mut().skip())
@@ -100,7 +100,7 @@ pub(crate) fn listen<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<
     widget.add_controller(click);
     // A key that is held after it has ended a pause isn't the next player's.
     let swallowed = Cell::new(None);
-    keys::listen_to_repeats(widget, move |key, is_repeated| {
+    keys::connect_key_presses(widget, move |key, is_repeated| {
         if !is_repeated {
             swallowed.set(skip().then_some(key));
         }

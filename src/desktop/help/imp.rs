@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window of help as a widget.
+//! GObject implementation of the help window.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::Range;
@@ -35,12 +35,13 @@ pub struct Help {
     pub content: OnceCell<Content>,
     /// Headings that have been built.
     pub headings: RefCell<Vec<gtk::Widget>>,
-    /// The heading to go to as soon as it has been built.
-    pub awaited: Cell<Option<usize>>,
+    /// Index of the heading to scroll to as soon as it has been built.
+    pub pending_heading: Cell<Option<usize>>,
     /// The task that builds the page.
     pub building: RefCell<Option<glib::JoinHandle<()>>>,
-    /// Results of the search, and the number of the current one.
+    /// Results of the search: label and byte range of its text.
     pub found: RefCell<Vec<(gtk::Label, Range<usize>)>>,
+    /// Index of the current result.
     pub at: Cell<usize>,
 }
 
@@ -59,7 +60,7 @@ impl Help {
         }
     }
 
-    /// Handles a key that nothing in the window has taken.
+    /// Handles a key that no other widget in the window has handled.
     #[template_callback]
     fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
         if state.contains(gdk::ModifierType::CONTROL_MASK) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A figure as a widget, described for people who don't see it.
+//! Figure as a widget, with a description for screen readers.
 
 use std::rc::Rc;
 
@@ -15,35 +15,35 @@ use paint::figure::{Panel, Separator};
 use paint::{Appearance, Figure};
 use view::text::sentences;
 
-/// Paints so many device pixels to a unit.
+/// Paints a figure at a scale, in device pixels per unit.
 type Draw = Rc<dyn Fn(&Context, i32, Appearance) -> Result<(), Error>>;
 
-/// A figure of a page.
+/// Figure of a help page.
 #[derive(Clone)]
 pub struct Picture {
     size: (i32, i32),
     draw: Draw,
-    said: String,
+    description: String,
 }
 
 impl Picture {
-    /// This figure; `said` says what a panel shows.
-    pub fn new<P: Panel + 'static>(figure: Figure<P>, said: impl Fn(&P) -> String) -> Self {
-        let panels: Vec<String> = figure.panels.iter().map(said).collect();
-        let said = match (&panels[..], figure.between) {
+    /// Creates a picture of a figure. `describe` describes a panel.
+    pub fn new<P: Panel + 'static>(figure: Figure<P>, describe: impl Fn(&P) -> String) -> Self {
+        let panels: Vec<String> = figure.panels.iter().map(describe).collect();
+        let description = match (&panels[..], figure.between) {
             ([before, after], Separator::Arrow) => tr!("Before: {before}. After: {after}", before, after),
             _ => sentences(&panels),
         };
         Self {
             size: figure.size(),
             draw: Rc::new(move |cr, scale, appearance| figure.draw(cr, scale, appearance)),
-            said,
+            description,
         }
     }
 
-    /// The figure as a widget.
+    /// Creates a widget that shows the figure.
     pub fn widget(&self) -> gtk::DrawingArea {
-        let Self { size: (width, height), draw, said } = self.clone();
+        let Self { size: (width, height), draw, description } = self.clone();
         let area = gtk::DrawingArea::builder()
             .accessible_role(AccessibleRole::Img)
             .content_width(width)
@@ -52,7 +52,7 @@ impl Picture {
             .css_name("figure")
             .css_classes(["help-figure"])
             .build();
-        area.update_property(&[Property::Label(&said)]);
+        area.update_property(&[Property::Label(&description)]);
         theme::follow(&area);
         area.set_draw_func(move |area, cr, _, _| {
             let scale = area.scale_factor();
@@ -78,24 +78,24 @@ mod tests {
     type Find = fn(&str) -> Option<Picture>;
 
     #[test]
-    fn every_figure_of_a_page_is_there_and_says_what_it_shows() {
+    fn every_figure_of_a_page_exists_and_has_a_description() {
         let games: [(&str, Find, &str, &str); 4] = [
-            ("biquadris", biquadris::figure, "biquadris-blind", "Blind in force"),
+            ("biquadris", biquadris::figure, "biquadris-blind", "Effect: Blind"),
             ("push-and-clear", push_and_clear::figure, "push-and-clear-over", "olumn 1, row 1: player"),
             ("blocky", blocky::figure, "blocky-path", "upper right, lower left. It is green"),
-            ("blokus", blokus::figure, "blokus-touch", "d20 lies beside a red square"),
+            ("blokus", blokus::figure, "blokus-touch", "d20 is next to a red square"),
         ];
-        for (game, figure, name, said) in games {
+        for (game, figure, name, description) in games {
             let (page, _) = pages::of(game, "en");
             let mut figures = 0;
             for block in parse(page, &Links::default(), None) {
                 let Block::Figure(name) = block else { continue };
-                assert!(figure(&name).is_some_and(|picture| !picture.said.is_empty()), "{name}");
+                assert!(figure(&name).is_some_and(|picture| !picture.description.is_empty()), "{name}");
                 figures += 1;
             }
             assert!(figures > 3, "{game}");
-            let words = figure(name).unwrap().said;
-            assert!(words.contains(said), "{name}: {words}");
+            let words = figure(name).unwrap().description;
+            assert!(words.contains(description), "{name}: {words}");
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Search for words in a page: Ctrl+F opens its bar, Enter goes to the next result, Escape closes it.
+//! Search in a help page: Ctrl+F opens the search bar, Enter goes to the next result, Escape closes the bar.
 
 use gtk::pango;
 use gtk::prelude::*;
@@ -11,28 +11,29 @@ use crate::desktop::dialogs::descendants;
 use crate::desktop::preferences::rows::show_error;
 use view::help::finding::places;
 
-/// Background of the results, and of the current one; the text on either.
+/// Background color of the results: Yellow 1 of the GNOME palette.
 const FOUND: (u16, u16, u16) = (0xf9f9, 0xf0f0, 0x6b6b);
+/// Background color of the current result: Orange 2 of the GNOME palette.
 const CURRENT: (u16, u16, u16) = (0xffff, 0xa3a3, 0x4848);
+/// Text color of all results.
 const INK: (u16, u16, u16) = (0, 0, 0);
 
-/// Distance of a result from the upper edge, in units.
-const ABOVE: f32 = 72.0;
+/// Space above the current result after scrolling, in pixels.
+const TOP_MARGIN: f32 = 72.0;
 
 impl Help {
-    /// Finds what is written in the bar, and goes to the first result.
+    /// Finds the text of the search entry, and goes to the first result.
     pub(super) fn search(&self) {
         let imp = self.imp();
-        let sought = imp.entry.text();
+        let query = imp.entry.text();
         for (label, _) in imp.found.take() {
             label.set_attributes(None);
         }
         imp.count.set_label("");
-        let of =
-            |label: gtk::Label| places(&label.text(), &sought).into_iter().map(move |place| (label.clone(), place));
+        let of = |label: gtk::Label| places(&label.text(), &query).into_iter().map(move |place| (label.clone(), place));
         imp.found.replace(self.texts().into_iter().flat_map(of).collect());
         imp.at.set(0);
-        let is_missing = imp.found.borrow().is_empty() && !sought.trim().is_empty();
+        let is_missing = imp.found.borrow().is_empty() && !query.trim().is_empty();
         show_error(&*imp.entry, is_missing);
         if is_missing {
             imp.count.set_label(&tr!("No results"));
@@ -41,7 +42,7 @@ impl Help {
         }
     }
 
-    /// Goes to another result, by the number of the current one and of all.
+    /// Goes to another result. `next` maps the index of the current result and the number of results to the new index.
     pub(super) fn go_to_result(&self, next: impl FnOnce(usize, usize) -> usize) {
         let (imp, all) = (self.imp(), self.imp().found.borrow().len());
         if all > 0 {
@@ -50,7 +51,7 @@ impl Help {
         }
     }
 
-    /// Texts of the page in reading order, without bullets and buttons.
+    /// Returns the labels of the page in reading order, without bullets and buttons.
     fn texts(&self) -> Vec<gtk::Label> {
         let labels = descendants(&*self.imp().text).into_iter().filter_map(|widget| widget.downcast().ok());
         labels
@@ -82,7 +83,7 @@ impl Help {
         }
         if let Some((label, _)) = found.get(at) {
             imp.count.set_label(&tr!("{at} of {all}", at = at + 1, all = found.len()));
-            self.go_to(label, ABOVE);
+            self.go_to(label, TOP_MARGIN);
         }
     }
 }

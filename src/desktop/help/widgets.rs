@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Parts of a page as widgets. Each text is a label.
+//! Widgets of a help page. Each text is a label.
 
 use adw::prelude::*;
 use gtk::accessible::Property;
@@ -13,19 +13,19 @@ use i18n::translated;
 use view::help::blocks::Block;
 use view::shortcuts::Group;
 
-/// Source of the figures and keys in a page.
+/// Creates the widgets of a page.
 pub(super) struct WidgetFactory {
-    /// The figures of the game.
+    /// Finds a figure of the game by name.
     pub figure: fn(&str) -> Option<Picture>,
-    /// The keys as they are set now, as people read them.
+    /// Labels of the current keys.
     pub keys: Vec<Group>,
-    /// Whether those are the ones of the page's own table.
-    pub are_own: bool,
+    /// Whether the game's keys are the default ones, which the table in the page lists.
+    pub are_default: bool,
 }
 
 impl WidgetFactory {
-    /// Returns the widget that shows a block; none if there is nothing to show.
-    pub(super) fn part(&self, block: &Block) -> Option<gtk::Widget> {
+    /// Returns the widget for a block, or `None` for an unknown figure.
+    pub(super) fn widget(&self, block: &Block) -> Option<gtk::Widget> {
         Some(match block {
             Block::Heading { level, markup } => {
                 let class = match level {
@@ -64,12 +64,12 @@ impl WidgetFactory {
         })
     }
 
-    /// The keys as they are set now; and the page's own table where that says something else.
+    /// Creates a table of the current keys, followed by the table in the page if the keys are not the default ones.
     fn keys(&self, written: &[Vec<String>]) -> gtk::Box {
         let all = gtk::Box::builder().orientation(gtk::Orientation::Vertical).build();
         let note = |text: &str| paragraph(&format!("<i>{}</i>", markup_escape_text(text)));
         all.append(&note(&tr!("Your current shortcuts:")));
-        // One table, so that all keys stand below each other.
+        // One table for all groups, so that the columns are aligned.
         let mut rows: Vec<Vec<String>> = Vec::new();
         for group in &self.keys {
             rows.push(vec![format!("<b>{}</b>", markup_escape_text(&translated(group.title))), String::new()]);
@@ -79,7 +79,7 @@ impl WidgetFactory {
             }
         }
         all.append(&table(&rows));
-        if !self.are_own {
+        if !self.are_default {
             all.append(&note(&tr!("Default shortcuts:")));
             all.append(&table(written));
         }
@@ -90,12 +90,12 @@ impl WidgetFactory {
 fn paragraph(markup: &str) -> gtk::Label {
     let label = label(markup, &["help-paragraph"], AccessibleRole::Label);
     label.set_selectable(true);
-    // Reading by Tab goes from link to link, not from line to line.
+    // Tab moves from link to link and skips paragraphs without links.
     label.set_focusable(markup.contains("<a href="));
     label
 }
 
-/// A text, whose links are followed within the window where that is where they lead.
+/// Creates a label whose links to help pages open in this window.
 fn label(markup: &str, classes: &[&str], role: AccessibleRole) -> gtk::Label {
     let label = gtk::Label::builder()
         .label(markup)

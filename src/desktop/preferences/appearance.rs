@@ -42,10 +42,10 @@ pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
 
 /// All blocks and the star as they look now.
 fn preview() -> adw::PreferencesRow {
-    let (least, natural) = (samples_size(CELLS.0), samples_size(CELLS.1));
+    let (min, natural) = (samples_size(CELLS.0), samples_size(CELLS.1));
     let area = gtk::DrawingArea::builder()
         .accessible_role(gtk::AccessibleRole::Img)
-        .content_width(least.0)
+        .content_width(min.0)
         .content_height(natural.1)
         .margin_top(16)
         .margin_bottom(16)

@@ -4,12 +4,12 @@
 use gtk::gdk::{Key as Gdk, ModifierType};
 
 use super::editable::Editable;
-use crate::desktop::keys::is_only_held;
+use crate::desktop::keys::is_modifier;
 use view::keys::editing::{Editing, Outcome};
 
 /// Passes on a key that was pressed while these were held. `None` if nothing waits for it, or it does nothing by itself.
 pub(super) fn press(editing: &mut Editing<dyn Editable>, key: Gdk, state: ModifierType) -> Option<Outcome> {
-    let place = editing.waiting().filter(|_| !is_only_held(key))?;
+    let place = editing.waiting().filter(|_| !is_modifier(key))?;
     let held = ModifierType::CONTROL_MASK | ModifierType::ALT_MASK | ModifierType::SUPER_MASK;
     match key {
         Gdk::Escape => editing.cancel().map(Outcome::Done),
@@ -71,16 +71,16 @@ mod tests {
         let left = row(&editing, "Move Left");
         assert_eq!(
             editing.begin(left, false),
-            "Press the new key for “Left”. Escape cancels, Backspace resets to the default."
+            "Press the new key for “Move Left”. Escape cancels, Backspace resets to the default."
         );
         assert_eq!(editing.waiting(), Some(left));
         assert_eq!(press(&mut editing, Gdk::Shift_L, NONE), None);
-        assert_eq!(press(&mut editing, Gdk::A, SHIFT), done("“Left” is A now."));
+        assert_eq!(press(&mut editing, Gdk::A, SHIFT), done("The shortcut for “Move Left” is now A."));
         assert_eq!((editing.waiting(), shown(&editing, "Move Left")), (None, "A".to_owned()));
         editing.begin(left, true);
-        assert_eq!(press(&mut editing, Gdk::Page_Up, NONE), done("“Left” is A or Page Up now."));
+        assert_eq!(press(&mut editing, Gdk::Page_Up, NONE), done("The shortcut for “Move Left” is now A or Page Up."));
         assert!(!command(&editing, left).is_default);
-        assert_eq!(editing.reset(left), "“Left” is Left now.");
+        assert_eq!(editing.reset(left), "The shortcut for “Move Left” is now Left.");
         assert!(command(&editing, left).is_default);
     }
 
@@ -90,26 +90,26 @@ mod tests {
         let left = row(&editing, "Move Left");
         editing.begin(left, false);
         let said =
-            "“C” is already used for “Turn counterclockwise”. Press it again to reassign it, or press another key.";
+            "“C” is already used for “Rotate Counterclockwise”. Press it again to reassign it, or press another key.";
         assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
         // Another key in between: then it is asked again.
-        assert!(waits(press(&mut editing, Gdk::u, NONE)).contains("“U” already belongs"));
+        assert!(waits(press(&mut editing, Gdk::u, NONE)).contains("“U” is already used"));
         assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
         assert_eq!(shown(&editing, "Rotate Counterclockwise"), "C");
         assert_eq!(
             press(&mut editing, Gdk::c, NONE),
-            done("“Left” is C now. “Turn counterclockwise” no longer has a shortcut.")
+            done("The shortcut for “Move Left” is now C. “Rotate Counterclockwise” no longer has a shortcut.")
         );
         // It comes back with its owner's default.
         let turn = row(&editing, "Rotate Counterclockwise");
         editing.begin(turn, false);
         assert_eq!(
             press(&mut editing, Gdk::BackSpace, NONE),
-            done("“Turn counterclockwise” is C now. “Left” no longer has a shortcut.")
+            done("The shortcut for “Rotate Counterclockwise” is now C. “Move Left” no longer has a shortcut.")
         );
         // The same key at another time is no conflict.
         editing.begin(left, false);
-        assert_eq!(press(&mut editing, Gdk::b, NONE), done("“Left” is B now."));
+        assert_eq!(press(&mut editing, Gdk::b, NONE), done("The shortcut for “Move Left” is now B."));
         assert_eq!(shown(&editing, "Blind"), "B");
     }
 
@@ -126,7 +126,7 @@ mod tests {
             let said = format!("This key can’t be used: {reason}. Press another key.");
             assert_eq!(waits(press(&mut editing, key, state)), said);
         }
-        assert_eq!(press(&mut editing, Gdk::Escape, NONE), done("“Left” is unchanged."));
+        assert_eq!(press(&mut editing, Gdk::Escape, NONE), done("“Move Left” is unchanged."));
         assert_eq!((editing.waiting(), editing.cancel()), (None, None));
     }
 
@@ -134,9 +134,9 @@ mod tests {
     fn a_command_can_be_left_without_a_key_and_all_be_restored() {
         let mut editing = game();
         editing.begin((0, 0), false);
-        assert_eq!(press(&mut editing, Gdk::BackSpace, SHIFT), done("“Left” no longer has a shortcut."));
+        assert_eq!(press(&mut editing, Gdk::BackSpace, SHIFT), done("“Move Left” no longer has a shortcut."));
         let take_back = editing.reset_all();
-        assert_eq!(shown(&editing, "Move Left"), "Move Left");
+        assert_eq!(shown(&editing, "Move Left"), "Left");
         take_back.iter().for_each(|take_back| take_back());
         assert_eq!(shown(&editing, "Move Left"), "no shortcut");
     }
@@ -149,19 +149,25 @@ mod tests {
         assert!(editing.commands().all(|(_, command)| command.title != "Save"));
         let open = row(&editing, "Open");
         editing.begin(open, false);
-        assert!(waits(press(&mut editing, Gdk::o, NONE)).contains("hold Ctrl or Alt down"));
+        assert!(waits(press(&mut editing, Gdk::o, NONE)).contains("shortcuts of the window need Ctrl or Alt"));
         assert!(waits(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab is reserved for moving the focus"));
-        assert!(waits(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” already belongs to “New game”"));
+        assert!(waits(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” is already used for “New Game”"));
         assert_eq!(
             press(&mut editing, Gdk::n, CONTROL),
-            done("“Open” is Ctrl+N now. “New game” no longer has a shortcut.")
+            done("The shortcut for “Open” is now Ctrl+N. “New Game” no longer has a shortcut.")
         );
         // Ctrl+Backspace is a key like others.
         editing.begin(open, true);
-        assert_eq!(press(&mut editing, Gdk::BackSpace, CONTROL), done("“Open” is Ctrl+N or Ctrl+BackSpace now."));
+        assert_eq!(
+            press(&mut editing, Gdk::BackSpace, CONTROL),
+            done("The shortcut for “Open” is now Ctrl+N or Ctrl+BackSpace.")
+        );
         // A command that isn't shown loses its key all the same.
         editing.begin(open, false);
         assert!(waits(press(&mut editing, Gdk::s, CONTROL)).contains("“Save”"));
-        assert_eq!(press(&mut editing, Gdk::s, CONTROL), done("“Open” is Ctrl+S now. “New game” is Ctrl+N now."));
+        assert_eq!(
+            press(&mut editing, Gdk::s, CONTROL),
+            done("The shortcut for “Open” is now Ctrl+S. The shortcut for “New Game” is now Ctrl+N.")
+        );
     }
 }

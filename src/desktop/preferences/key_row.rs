@@ -24,7 +24,7 @@ pub(super) struct KeyRow {
 
 /// What is asked of a row, by click or key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ask {
+pub(super) enum RowAction {
     /// A new key in place of the old ones.
     Change,
     /// One more key.
@@ -36,12 +36,12 @@ pub(super) enum Ask {
 }
 
 impl KeyRow {
-    /// A row for a command. `asked` is called when something is asked of it; `pressed` with each key that is pressed in it, and
+    /// A row for a command. `on_action` is called when something is asked of it; `pressed` with each key that is pressed in it, and
     /// returns whether that is all that the key does.
     #[must_use]
     pub(super) fn new(
         title: String,
-        asked: impl Fn(Ask) + 'static,
+        on_action: impl Fn(RowAction) + 'static,
         pressed: impl Fn(Key, ModifierType) -> bool + 'static,
     ) -> Self {
         let widget = action_row(&title, "");
@@ -60,12 +60,13 @@ impl KeyRow {
             widget.add_suffix(button);
         }
 
-        let asked = Rc::new(asked);
-        let ask = |what| {
-            let asked = Rc::clone(&asked);
-            move || asked(what)
+        let on_action = Rc::new(on_action);
+        let emit = |what| {
+            let on_action = Rc::clone(&on_action);
+            move || on_action(what)
         };
-        let (change, more, restore, leave) = (ask(Ask::Change), ask(Ask::Add), ask(Ask::Reset), ask(Ask::Leave));
+        let (change, more, restore, leave) =
+            (emit(RowAction::Change), emit(RowAction::Add), emit(RowAction::Reset), emit(RowAction::Leave));
         widget.connect_activated(move |_| change());
         add.connect_clicked(move |_| more());
         reset.connect_clicked(move |_| restore());
@@ -88,8 +89,8 @@ impl KeyRow {
                 }
                 match key {
                     _ if !is_plain || !widget.has_focus() => return glib::Propagation::Proceed,
-                    Key::BackSpace => asked(Ask::Reset),
-                    Key::Return | Key::KP_Enter if shift => asked(Ask::Add),
+                    Key::BackSpace => on_action(RowAction::Reset),
+                    Key::Return | Key::KP_Enter if shift => on_action(RowAction::Add),
                     _ => return glib::Propagation::Proceed,
                 }
                 glib::Propagation::Stop

@@ -13,7 +13,7 @@ use tr::tr;
 use super::Preferences;
 use super::editable::Editable;
 use super::editing;
-use super::key_row::{Ask, KeyRow};
+use super::key_row::{KeyRow, RowAction};
 use i18n::translated;
 use view::keys::editing::{Editing, Outcome, Place};
 
@@ -54,22 +54,22 @@ impl Preferences {
     }
 
     /// Does what was asked of a row.
-    fn ask(&self, place: Place, what: Ask) {
-        if what == Ask::Leave {
+    fn ask(&self, place: Place, what: RowAction) {
+        if what == RowAction::Leave {
             let waits = self.imp().editing.borrow().waiting() == Some(place);
-            let said = if waits { self.imp().editing.borrow_mut().cancel() } else { None };
-            return self.end(said.as_deref());
+            let message = if waits { self.imp().editing.borrow_mut().cancel() } else { None };
+            return self.end(message.as_deref());
         }
         self.end(None);
         self.with_row(place, |row| {
             row.widget.grab_focus();
         });
-        if what == Ask::Reset {
-            let said = self.imp().editing.borrow_mut().reset(place);
-            self.end(Some(&said));
+        if what == RowAction::Reset {
+            let message = self.imp().editing.borrow_mut().reset(place);
+            self.end(Some(&message));
         } else {
-            let said = self.imp().editing.borrow_mut().begin(place, what == Ask::Add);
-            self.wait(&said);
+            let message = self.imp().editing.borrow_mut().begin(place, what == RowAction::Add);
+            self.wait(&message);
         }
     }
 
@@ -83,8 +83,8 @@ impl Preferences {
     fn press(&self, key: Key, state: ModifierType) -> bool {
         let outcome = editing::press(&mut self.imp().editing.borrow_mut(), key, state);
         match &outcome {
-            Some(Outcome::Waits(said)) => self.wait(said),
-            Some(Outcome::Done(said)) => self.end(Some(said)),
+            Some(Outcome::Waits(message)) => self.wait(message),
+            Some(Outcome::Done(message)) => self.end(Some(message)),
             // No row waits, or the key is held while another one is pressed.
             None => {}
         }
@@ -92,16 +92,16 @@ impl Preferences {
     }
 
     /// The row that waits shows it; the bar says for what.
-    fn wait(&self, said: &str) {
+    fn wait(&self, message: &str) {
         let place = self.imp().editing.borrow().waiting();
         if let Some(place) = place {
             self.with_row(place, KeyRow::wait);
         }
-        self.announce(said);
+        self.announce(message);
     }
 
     /// No row waits any longer: all show their keys. The bar says what came of it, if it is said.
-    fn end(&self, said: Option<&str>) {
+    fn end(&self, message: Option<&str>) {
         self.imp().editing.borrow_mut().cancel();
         let mut changed = false;
         let commands: Vec<_> = self.imp().editing.borrow().commands().collect();
@@ -110,13 +110,13 @@ impl Preferences {
             row.show(&command.caps, command.is_default);
         }
         self.imp().restore.set_sensitive(changed);
-        if let Some(said) = said {
-            self.announce(said);
+        if let Some(message) = message {
+            self.announce(message);
         }
     }
 
-    fn announce(&self, said: &str) {
-        self.imp().status.set_label(said);
+    fn announce(&self, message: &str) {
+        self.imp().status.set_label(message);
         self.imp().undo.set_visible(false);
     }
 

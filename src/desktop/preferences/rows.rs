@@ -79,8 +79,8 @@ fn widget<S: Section>(user_data: &Rc<UserData>, row: &Rc<Row<S>>) -> (gtk::Widge
             let widget = with_suffix(&row.title, &row.subtitle, &switch);
             (widget.upcast(), Box::new(move |value| switch.set_active(value == Value::Boolean(true))))
         }
-        Values::Range(least, most) => {
-            let spin = gtk::SpinButton::with_range((*least).into(), (*most).into(), row.step.into());
+        Values::Range(min, max) => {
+            let spin = gtk::SpinButton::with_range((*min).into(), (*max).into(), row.step.into());
             spin.set_valign(gtk::Align::Center);
             let widget = with_suffix(&row.title, &row.subtitle, &spin);
             spin.connect_value_changed(move |spin| set(Value::Integer(spin.value_as_int().into())));
@@ -143,10 +143,10 @@ pub(crate) fn entry<S: Section>(
     let (user_data, row) = (Rc::clone(user_data), Rc::clone(row));
     widget.connect_changed(move |widget| {
         let text = Value::String(widget.text().trim().to_owned());
-        let mut is_taken = false;
-        user_data.change(|section| is_taken = row.set(section, &text));
-        widget.set_title(&if is_taken { title() } else { row.refusal.clone() });
-        show_error(widget, !is_taken);
+        let mut is_accepted = false;
+        user_data.change(|section| is_accepted = row.set(section, &text));
+        widget.set_title(&if is_accepted { title() } else { row.refusal.clone() });
+        show_error(widget, !is_accepted);
     });
     widget
 }

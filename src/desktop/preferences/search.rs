@@ -5,11 +5,11 @@ use adw::prelude::*;
 use gtk::glib;
 
 /// Hides all but the rows in which these words stand, and the pages without one; whether there are any.
-pub(super) fn filter(stack: &adw::ViewStack, sought: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
-    let sought = glib::markup_escape_text(sought.trim()).to_lowercase();
+pub(super) fn filter(stack: &adw::ViewStack, query: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
+    let query = glib::markup_escape_text(query.trim()).to_lowercase();
     let mut first = None;
     for page in children(stack.upcast_ref()) {
-        let found = sought.is_empty() || shows(&page, &sought, hidden);
+        let found = query.is_empty() || shows(&page, &query, hidden);
         stack.page(&page).set_visible(found);
         first = first.or(found.then_some(page));
     }
@@ -21,14 +21,14 @@ pub(super) fn filter(stack: &adw::ViewStack, sought: &str, hidden: &mut Vec<gtk:
 }
 
 /// Whether a widget contains a row with these words; the rows without them, and groups of none, are hidden.
-fn shows(widget: &gtk::Widget, sought: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
+fn shows(widget: &gtk::Widget, query: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
     let shows = if let Some(row) = widget.downcast_ref::<adw::PreferencesRow>() {
         let subtitle = widget.downcast_ref::<adw::ActionRow>().map(ActionRowExt::subtitle);
-        let says = |text: &str| text.to_lowercase().contains(sought);
+        let says = |text: &str| text.to_lowercase().contains(query);
         says(&row.title()) || subtitle.flatten().is_some_and(|subtitle| says(&subtitle))
     } else {
         // Each is looked at: all that don't show are hidden.
-        children(widget).filter(|child| shows(child, sought, hidden)).count() > 0
+        children(widget).filter(|child| shows(child, query, hidden)).count() > 0
     };
     let can_be_hidden = widget.is::<adw::PreferencesRow>() || widget.is::<adw::PreferencesGroup>();
     if !shows && can_be_hidden && widget.get_visible() {

@@ -154,7 +154,7 @@ mod imp {
         fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
             let size = self.size();
             // The least is that of the largest board: the window keeps its size when a game of another size begins.
-            (side(Size::MOST, CELLS.0), side(size, CELLS.1).max(side(Size::MOST, CELLS.0)), -1, -1)
+            (side(Size::MAX, CELLS.0), side(size, CELLS.1).max(side(Size::MAX, CELLS.0)), -1, -1)
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {

@@ -69,7 +69,7 @@ impl PageContent for Content {
         })
     }
 
-    fn keep_seats(&self, user_data: &UserData, seats: &Seats) {
+    fn save_seats(&self, user_data: &UserData, seats: &Seats) {
         user_data.change(|preferences: &mut Preferences| preferences.seat = seats.occupant(Seat::FIRST));
     }
 }

@@ -22,7 +22,7 @@ const SPEEDS: [Duration; 5] = [
     Duration::from_millis(50),
 ];
 /// The speed at first.
-const USUAL: u32 = 1;
+const DEFAULT_SPEED: u32 = 1;
 
 /// Number of moves that Page Up and Page Down go.
 const PAGE: usize = 10;
@@ -52,7 +52,7 @@ pub struct ReplayBar {
     pub play: TemplateChild<gtk::Button>,
     #[template_child]
     pub speed: TemplateChild<gtk::DropDown>,
-    pub plays: RefCell<Option<Rc<dyn AnyMatch>>>,
+    pub game_match: RefCell<Option<Rc<dyn AnyMatch>>>,
     clock: RefCell<Option<glib::SourceId>>,
 }
 
@@ -82,7 +82,7 @@ impl ObjectSubclass for ReplayBar {
 impl ObjectImpl for ReplayBar {
     fn constructed(&self) {
         self.parent_constructed();
-        self.speed.set_selected(USUAL);
+        self.speed.set_selected(DEFAULT_SPEED);
         // The button within has no name of its own.
         if let Some(button) = self.speed.first_child() {
             button.update_property(&[gtk::accessible::Property::Label(&tr!("Speed"))]);
@@ -102,14 +102,14 @@ impl BoxImpl for ReplayBar {}
 #[gtk::template_callbacks]
 impl ReplayBar {
     fn with(&self, act: impl FnOnce(&dyn AnyMatch)) {
-        let plays = self.plays.borrow().clone();
-        if let Some(plays) = plays {
-            act(&*plays);
+        let game_match = self.game_match.borrow().clone();
+        if let Some(game_match) = game_match {
+            act(&*game_match);
         }
     }
 
     pub fn place(&self) -> Option<ReplayPlace> {
-        self.plays.borrow().as_ref().and_then(|plays| plays.replay())
+        self.game_match.borrow().as_ref().and_then(|game_match| game_match.replay())
     }
 
     /// Does what a key means in a replay; whether it means anything there.
@@ -122,7 +122,7 @@ impl ReplayBar {
             Key::PageDown => self.go(|place| place.at + PAGE),
             Key::Home => self.go(|_| 0),
             Key::End => self.go(|place| place.steps),
-            Key::Escape => self.with(|plays| plays.close_replay()),
+            Key::Escape => self.with(|game_match| game_match.close_replay()),
             _ => return false,
         }
         true
@@ -130,7 +130,7 @@ impl ReplayBar {
 
     #[template_callback]
     fn play_on(&self) {
-        self.with(|plays| plays.play_on());
+        self.with(|game_match| game_match.play_on());
     }
 
     #[template_callback]
@@ -154,7 +154,7 @@ impl ReplayBar {
     fn go(&self, step: impl FnOnce(&ReplayPlace) -> usize) {
         self.stop();
         if let Some(place) = self.place() {
-            self.with(|plays| plays.seek(step(&place)));
+            self.with(|game_match| game_match.seek(step(&place)));
         }
     }
 
@@ -191,13 +191,13 @@ impl ReplayBar {
             return;
         }
         if self.place().is_some_and(|place| place.at == place.steps) {
-            self.with(|plays| plays.seek(0));
+            self.with(|game_match| game_match.seek(0));
         }
         self.start();
     }
 
     fn start(&self) {
-        let pause = SPEEDS.get(self.speed.selected() as usize).copied().unwrap_or(SPEEDS[USUAL as usize]);
+        let pause = SPEEDS.get(self.speed.selected() as usize).copied().unwrap_or(SPEEDS[DEFAULT_SPEED as usize]);
         let step = glib::clone!(
             #[weak(rename_to = imp)]
             self,
@@ -206,26 +206,26 @@ impl ReplayBar {
             move || {
                 let Some(place) = imp.place().filter(|place| place.at < place.steps) else {
                     imp.clock.replace(None);
-                    imp.show_clock();
+                    imp.update_play_button();
                     return glib::ControlFlow::Break;
                 };
-                imp.with(|plays| plays.seek(place.at + 1));
+                imp.with(|game_match| game_match.seek(place.at + 1));
                 glib::ControlFlow::Continue
             }
         );
         let clock = glib::timeout_add_local(pause, step);
         self.clock.replace(Some(clock));
-        self.show_clock();
+        self.update_play_button();
     }
 
     fn stop(&self) {
         if let Some(clock) = self.clock.take() {
             clock.remove();
         }
-        self.show_clock();
+        self.update_play_button();
     }
 
-    fn show_clock(&self) {
+    fn update_play_button(&self) {
         let runs = self.clock.borrow().is_some();
         let (icon, label) = if runs {
             ("media-playback-pause-symbolic", tr!("button of a replay" => "Pause"))

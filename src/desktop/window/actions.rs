@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window's actions, and when they are possible.
+//! Actions of the window, and when they are enabled.
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
@@ -13,11 +13,11 @@ use play::command::AnyRequest;
 use play::seats::{ComputerSeat, Seats};
 use rules::game::Seat;
 
-/// An action's name, and what it does.
-type Other = (&'static str, fn(&Window));
+/// Name of an action and its handler.
+type WindowEntry = (&'static str, fn(&Window));
 
-/// All others.
-const OTHERS: [Other; 13] = [
+/// Actions besides those of [`AnyRequest`] and of the seats.
+const WINDOW_ACTIONS: [WindowEntry; 13] = [
     ("open", files::open),
     ("save", files::save),
     ("export", files::export),
@@ -33,20 +33,20 @@ const OTHERS: [Other; 13] = [
     ("pause", pause),
 ];
 
-/// A person's seat, as a state of its action.
+/// State of a seat's action if a person plays there.
 pub(super) const PERSON: &str = "person";
 
-/// Installs the actions of all games, and one for each seat that says who sits there.
-pub(super) fn install(window: &Window, offers: &[GameSlot]) {
+/// Installs the actions of all games, and an action for each seat whose state is the player in it.
+pub(super) fn install(window: &Window, slots: &[GameSlot]) {
     window.add_action_entries(AnyRequest::ALL.map(|request| {
         let entry = gio::ActionEntry::builder(request.name());
         entry.activate(move |window: &Window, _, _| perform(window, request)).build()
     }));
-    window.add_action_entries(OTHERS.map(|(name, act)| {
+    window.add_action_entries(WINDOW_ACTIONS.map(|(name, act)| {
         let entry = gio::ActionEntry::builder(name);
         entry.activate(move |window: &Window, _, _| act(window)).build()
     }));
-    let seats = offers.iter().map(|offer| offer.seats).max().unwrap_or_default();
+    let seats = slots.iter().map(|offer| offer.seats).max().unwrap_or_default();
     window.add_action_entries((1..=seats).filter_map(Seat::new).map(|seat| {
         let entry = gio::ActionEntry::builder(&seat_action(seat))
             .parameter_type(Some(&String::static_variant_type()))
@@ -55,20 +55,20 @@ pub(super) fn install(window: &Window, offers: &[GameSlot]) {
     }));
 }
 
-/// The name of the action that says who sits in a seat.
+/// Returns the name of the action that sets the player in a seat.
 pub(super) fn seat_action(seat: Seat) -> String {
     format!("seat-{seat}")
 }
 
-/// Asks the game that is shown for something. A game that is restarted or left can be brought back.
+/// Performs a request in the current game. After a restart or a new game, offers a button that restores the previous game.
 fn perform(window: &Window, request: AnyRequest) {
-    let Some(plays) = window.plays() else { return };
+    let Some(game_match) = window.game_match() else { return };
     let starts = matches!(request, AnyRequest::New | AnyRequest::Restart);
-    let loses = starts && plays.steps() > 0;
+    let loses = starts && game_match.steps() > 0;
     if starts {
-        plays.close_replay();
+        game_match.close_replay();
     }
-    plays.perform_any(request);
+    game_match.perform_any(request);
     if loses {
         window.offer(&tr!("Undo"), "win.undo");
     }
@@ -88,29 +88,29 @@ fn fullscreen(window: &Window) {
 
 fn preferences(window: &Window) {
     if let (Some(page), Some(games), Some(user_data)) = (window.page(), window.games(), window.user_data()) {
-        preferences::present(window, &page, games.offers(), &user_data);
+        preferences::present(window, &page, games.slots(), &user_data);
     }
 }
 
 fn copy_seed(window: &Window) {
-    let Some(plays) = window.plays() else { return };
-    window.clipboard().set_text(&plays.seed());
+    let Some(game_match) = window.game_match() else { return };
+    window.clipboard().set_text(&game_match.seed());
     window.announce(&tr!("Seed copied"));
 }
 
 fn pause(window: &Window) {
-    if let Some(plays) = window.plays() {
-        plays.set_paused(!plays.is_paused());
+    if let Some(game_match) = window.game_match() {
+        game_match.set_paused(!game_match.is_paused());
     }
 }
 
-/// A person, or a computer of some strength, sits down.
+/// Puts a person or a computer player of a difficulty in a seat. `who` is [`PERSON`] or the name of a difficulty.
 fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
     let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
     let Some(who) = who.and_then(glib::Variant::str) else { return };
-    let plays = page.plays();
-    let before = plays.seats();
-    let computers = plays.seat_numbers().into_iter().filter_map(|known| {
+    let game_match = page.game_match();
+    let before = game_match.seats();
+    let computers = game_match.seat_numbers().into_iter().filter_map(|known| {
         if known == seat {
             format!("{seat}:{who}").parse().ok()
         } else {
@@ -118,31 +118,31 @@ fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
         }
     });
     let seats = Seats::new(computers.collect());
-    page.keep_seats(&user_data, &seats);
-    plays.set_seats(seats);
+    page.save_seats(&user_data, &seats);
+    game_match.set_seats(seats);
 }
 
-/// Actions are possible or not as the position has it.
+/// Updates which actions are enabled, and the states of the seats' actions.
 pub(super) fn update(window: &Window) {
-    let Some(plays) = window.plays() else { return };
-    let replays = plays.replay().is_some();
+    let Some(game_match) = window.game_match() else { return };
+    let replays = game_match.replay().is_some();
     for (name, possible) in [
-        ("undo", plays.can_undo()),
-        ("redo", plays.can_redo()),
-        ("hint", plays.can_move()),
+        ("undo", game_match.can_undo()),
+        ("redo", game_match.can_redo()),
+        ("hint", game_match.can_move()),
         ("restart", !replays),
-        ("pause", plays.has_computer() && !replays),
+        ("pause", game_match.has_computer() && !replays),
     ] {
         if let Some(action) = window.lookup_action(name).and_downcast::<gio::SimpleAction>() {
             action.set_enabled(possible);
         }
     }
-    let seats = plays.seats();
-    for seat in plays.seat_numbers() {
+    let seats = game_match.seats();
+    for seat in game_match.seat_numbers() {
         let who = seats.computer(seat).map_or(PERSON, |difficulty| difficulty.name());
         if let Some(action) = window.lookup_action(&seat_action(seat)).and_downcast::<gio::SimpleAction>() {
             action.set_state(&who.to_variant());
         }
     }
-    menus::update(window, &*plays);
+    menus::update(window, &*game_match);
 }

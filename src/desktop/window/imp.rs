@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window as a widget.
+//! GObject implementation of the main window.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use crate::desktop::message_bar::MessageBar;
 use crate::desktop::replay_bar::ReplayBar;
 use crate::desktop::user_data::{Subscription, UserData};
 
-/// What is done once a game is shown.
+/// Callback for when a game is shown.
 type Then = Box<dyn FnOnce(&super::Window)>;
 
 #[derive(Default, gtk::CompositeTemplate)]
@@ -28,7 +28,7 @@ pub struct Window {
     pub title: TemplateChild<gtk::Label>,
     #[template_child]
     pub place: TemplateChild<adw::Bin>,
-    /// Where the replay bar and the command bar come to stand when they are asked for.
+    /// Container of the replay bar and the command bar, which are created when they are first needed.
     #[template_child]
     pub below: TemplateChild<gtk::Box>,
     replay_bar: RefCell<Option<ReplayBar>>,
@@ -50,17 +50,17 @@ pub struct Window {
     #[template_child]
     pub seed_section: TemplateChild<gio::Menu>,
     pub games: RefCell<Option<Rc<Games>>>,
-    /// The page of the game that is shown.
+    /// Page of the current game.
     pub page: RefCell<Option<Rc<GamePage>>>,
-    /// The game that was asked for last, until it is shown, and what is to be done then.
+    /// Name of the game requested last, until it is shown, and a callback for then.
     pub wanted: RefCell<Option<(String, Then)>>,
     pub user_data: RefCell<Option<Rc<UserData>>>,
-    /// Whoever sees to it that games look as it is set.
+    /// Applies the appearance preferences.
     pub appearance: RefCell<Option<Subscription>>,
 }
 
 impl Window {
-    /// Puts a game's page into its place. The bars below were those of another game.
+    /// Shows the page of a game. Removes the bars below, which belong to the previous game.
     pub fn show_page(&self, page: &Rc<GamePage>) {
         if let Some(bar) = self.replay_bar.take() {
             self.below.remove(&bar);
@@ -74,14 +74,14 @@ impl Window {
         self.page.replace(Some(Rc::clone(page)));
     }
 
-    /// The command bar; it is built when it is asked for first.
+    /// Returns the command bar. Creates it on first use.
     pub fn command_bar(&self) -> CommandBar {
         if let Some(bar) = &*self.command_bar.borrow() {
             return bar.clone();
         }
         let bar = CommandBar::default();
         if let Some(page) = &*self.page.borrow() {
-            bar.bind(page.plays());
+            bar.bind(page.game_match());
         }
         bar.connect_closed(glib::clone!(
             #[weak(rename_to = imp)]
@@ -93,15 +93,15 @@ impl Window {
         bar
     }
 
-    /// A replay is shown, or no longer: its bar is built when there is the first.
+    /// Updates the replay bar when a replay was opened or closed. Creates the bar on first use.
     pub fn update_replay_bar(&self) {
-        let Some(plays) = self.page.borrow().as_ref().map(|page| page.plays()) else { return };
+        let Some(game_match) = self.page.borrow().as_ref().map(|page| page.game_match()) else { return };
         let has_focus = self.replay_bar.borrow().as_ref().map(ReplayBar::has_focus_within);
-        if plays.replay().is_some() {
+        if game_match.replay().is_some() {
             if has_focus.is_none() {
                 let bar = ReplayBar::default();
                 self.below.prepend(&bar);
-                bar.bind(plays);
+                bar.bind(game_match);
                 self.replay_bar.replace(Some(bar));
             }
         } else if has_focus == Some(true) {
@@ -112,7 +112,7 @@ impl Window {
 
 #[gtk::template_callbacks]
 impl Window {
-    /// Handles a key before the widget that has the focus.
+    /// Handles a key before the focused widget does.
     #[template_callback]
     fn press(&self, key: gdk::Key, _code: u32, state: gdk::ModifierType) -> bool {
         let replay_bar = self.replay_bar.borrow().clone();
@@ -141,7 +141,7 @@ impl ObjectSubclass for Window {
 impl ObjectImpl for Window {
     fn constructed(&self) {
         self.parent_constructed();
-        // A menu is built when it is opened first. The board takes the focus back when it closes.
+        // A menu is built when it is first opened. The focus returns to the board when it closes.
         for (button, menu) in [(&self.game_button, &self.game_menu), (&self.main_button, &self.main_menu)] {
             button.set_create_popup_func(glib::clone!(
                 #[weak(rename_to = imp)]
@@ -163,7 +163,7 @@ impl ObjectImpl for Window {
                 }
             ));
         }
-        // A saved game can be dropped onto the window.
+        // Saved games can be dropped on the window.
         let drop = gtk::DropTarget::new(gio::File::static_type(), gdk::DragAction::COPY);
         drop.connect_drop(glib::clone!(
             #[weak(rename_to = imp)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The parts of the menus that depend on the game and on the match.
+//! Sections of the menus that depend on the game and on the match.
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
@@ -20,16 +20,16 @@ use i18n::N_;
 use view::keys::editing::Commands;
 use view::shortcuts::Section;
 
-/// Fills in the list of games.
-pub(super) fn fill(window: &Window, offers: &[GameSlot]) {
+/// Fills the submenu of games.
+pub(super) fn fill(window: &Window, slots: &[GameSlot]) {
     let games = gio::Menu::new();
-    for offer in offers {
-        games.append_item(&item(offer.title, &format!("app.{GAME}"), offer.name));
+    for slot in slots {
+        games.append_item(&item(slot.title, &format!("app.{GAME}"), slot.name));
     }
     window.imp().games_section.append_submenu(Some(&tr!("_Games")), &games);
 }
 
-/// Fills in what the game that is shown adds to the menus, in the place of what another one added.
+/// Replaces the sections of the previous game by those of the current one.
 pub(super) fn follow(window: &Window, page: &GamePage) {
     let imp = window.imp();
     for section in [&imp.game_section, &imp.seed_section] {
@@ -37,18 +37,18 @@ pub(super) fn follow(window: &Window, page: &GamePage) {
     }
     imp.game_section.append_section(None, &page.menu());
     imp.seed_section.append(None, None);
-    follow_seats(window, &*page.plays());
+    follow_seats(window, &*page.game_match());
 }
 
-/// Fills in who can sit in the seats of the match that is shown.
-fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
+/// Fills the submenus with the players to choose from for each seat.
+fn follow_seats(window: &Window, game_match: &dyn AnyMatch) {
     let imp = window.imp();
     imp.players_section.remove_all();
-    for seat in plays.seat_numbers() {
+    for seat in game_match.seat_numbers() {
         let who = gio::Menu::new();
         let action = format!("win.{}", seat_action(seat));
-        who.append_item(&item(&tr!("who plays a seat" => "Person"), &action, PERSON));
-        for difficulty in plays.difficulties() {
+        who.append_item(&item(&tr!("who plays a seat" => "Human"), &action, PERSON));
+        for difficulty in game_match.difficulties() {
             who.append_item(&item(&computer(*difficulty), &action, difficulty.name()));
         }
         imp.players_section.append_submenu(Some(&tr!("Player _{seat}", seat)), &who);
@@ -56,14 +56,14 @@ fn follow_seats(window: &Window, plays: &dyn AnyMatch) {
     imp.players_section.append(None, None);
 }
 
-/// An item that has its action choose a value.
+/// Creates a menu item that activates an action with a value as its target.
 fn item(label: &str, action: &str, value: &str) -> gio::MenuItem {
     let item = gio::MenuItem::new(Some(label), None);
     item.set_action_and_target_value(Some(action), Some(&value.to_variant()));
     item
 }
 
-/// A computer player, as a menu calls it.
+/// Returns the menu label of a computer player.
 fn computer(difficulty: Difficulty) -> String {
     match difficulty {
         Difficulty::Random => tr!("Computer, Random"),
@@ -74,19 +74,19 @@ fn computer(difficulty: Difficulty) -> String {
     }
 }
 
-/// Brings the parts up to date that depend on the match.
-pub(super) fn update(window: &Window, plays: &dyn AnyMatch) {
+/// Updates the sections that depend on the match.
+pub(super) fn update(window: &Window, game_match: &dyn AnyMatch) {
     let imp = window.imp();
-    if imp.players_section.n_items() as usize != plays.seat_numbers().len() + 1 {
-        // Another number of players than in the match before.
-        follow_seats(window, plays);
+    if imp.players_section.n_items() as usize != game_match.seat_numbers().len() + 1 {
+        // The previous match had a different number of players.
+        follow_seats(window, game_match);
     }
-    let pause = if plays.is_paused() { tr!("Resume Computer _Players") } else { tr!("_Pause Computer Players") };
+    let pause = if game_match.is_paused() { tr!("Resume Computer _Players") } else { tr!("_Pause Computer Players") };
     set_last(&imp.players_section, &pause, "win.pause");
-    set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = plays.seed()), "win.copy-seed");
+    set_last(&imp.seed_section, &tr!("Copy Seed {seed}", seed = game_match.seed()), "win.copy-seed");
 }
 
-/// Replaces the last item of a menu if its label is another one.
+/// Replaces the last item of a menu if its label differs.
 fn set_last(menu: &gio::Menu, label: &str, action: &str) {
     let last = menu.n_items() - 1;
     let shown = menu.item_attribute_value(last, "label", Some(&String::static_variant_type()));
@@ -96,7 +96,8 @@ fn set_last(menu: &gio::Menu, label: &str, action: &str) {
     }
 }
 
-/// Shows the keys and gestures: the game's, the window's, and the one of the menu, which can't be changed.
+/// Opens the shortcuts window with the keys and gestures of the game, the keys of the window, and the key of the main menu,
+/// which cannot be changed.
 pub(super) fn show_shortcuts(window: &Window) {
     let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
     let actions = accelerators::keys_of(window.upcast_ref(), &user_data);

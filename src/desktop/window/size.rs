@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window opens as large as it was when it was closed.
+//! Saved window size, restored when the window opens.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use super::Window;
 use crate::desktop::user_data::UserData;
 use play::preferences::{Bounded, Section, Visitor};
 
-/// How large the window is, in units.
+/// Window size, in application pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
     width: Bounded<300, 20000>,
@@ -34,7 +34,7 @@ impl Section for Size {
     }
 }
 
-/// Makes the window as large as it was, and remembers how large it is when it closes.
+/// Restores the size of the window, and saves it when the window closes.
 pub(crate) fn follow(window: &Window, user_data: &Rc<UserData>) {
     let size: Size = user_data.get();
     let whole = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
@@ -42,12 +42,12 @@ pub(crate) fn follow(window: &Window, user_data: &Rc<UserData>) {
     if size.maximized {
         window.maximize();
     }
-    // However the window goes: closed, or with the program.
+    // The program can also quit without a close request to the window.
     window.connect_close_request(glib::clone!(
         #[strong]
         user_data,
         move |window| {
-            keep(window, &user_data);
+            save(window, &user_data);
             glib::Propagation::Proceed
         }
     ));
@@ -57,15 +57,15 @@ pub(crate) fn follow(window: &Window, user_data: &Rc<UserData>) {
             window,
             #[strong]
             user_data,
-            move |_| keep(&window, &user_data)
+            move |_| save(&window, &user_data)
         ));
     }
 }
 
-fn keep(window: &Window, user_data: &UserData) {
+fn save(window: &Window, user_data: &UserData) {
     let (width, height) = window.default_size();
     user_data.change(|size: &mut Size| {
-        // A full screen is no size to come back to.
+        // The maximized state of a fullscreen window is not meaningful.
         if !window.is_fullscreen() {
             size.maximized = window.is_maximized();
         }

@@ -1,84 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows on the way to a new position, as functions of the time since then: a block slides to where it was
-//! locked, full rows flash and those above sink, a star falls, a blind window closes or opens.
+//! Animations between two positions as functions of time: a block slides to where it was locked, full rows flash and the
+//! rows above them sink, a star falls, the blind window closes or opens.
 //!
-//! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
+//! Display only: the position has already changed, and the next change on the board ends the animation.
 
 use crate::animation::{Timeline, progress, scene_at, swing};
 use rules::biquadris::geometry::{Row, Rows};
 use rules::biquadris::{Action, Block, Board, Event, Level, Side};
 
-/// How long things take, in milliseconds: the least, how much longer for each row, the most.
+/// Duration of a block's fall in milliseconds: base, increment per row, maximum.
 const DROP: (f64, f64, f64) = (40.0, 6.0, 120.0);
+/// Duration of a star's fall, likewise.
 const STAR: (f64, f64, f64) = (40.0, 7.0, 150.0);
+/// Durations in milliseconds: clearing rows, closing or opening the blind window, shaking a board.
 const CLEAR: f64 = 220.0;
 const BLIND: f64 = 150.0;
 const SHAKE: f64 = 260.0;
-/// The part of the time of [`CLEAR`] in which rows flash before those above them sink.
-const FLASH: f64 = 0.4;
-/// How bright a row gets.
-const BRIGHT: f64 = 0.85;
-/// How long the block that a computer player has dropped shines, the part of that before it fades, and how bright it is.
-const SHINE: f64 = 900.0;
-const STEADY: f64 = 0.5;
-const SHINING: f64 = 0.6;
-/// How far a board is shaken to each side, in units, and how often.
-const REACH: f64 = 4.0;
-const TIMES: f64 = 3.0;
+/// Fraction of [`CLEAR`] in which the rows flash before the rows above them sink.
+const FLASH_PART: f64 = 0.4;
+/// Maximum brightness of a flashing row, 0–1.
+const FLASH_BRIGHTNESS: f64 = 0.85;
+/// Glow after a computer player's drop: duration in milliseconds, fraction of it before fading, brightness (0–1).
+const GLOW: f64 = 900.0;
+const GLOW_HOLD: f64 = 0.5;
+const GLOW_BRIGHTNESS: f64 = 0.6;
+/// Shake of a board: amplitude in logical pixels, and number of oscillations.
+const SHAKE_AMPLITUDE: f64 = 4.0;
+const SHAKE_COUNT: f64 = 3.0;
 
-/// What counts of a board's side of a position.
+/// One side of a position, as far as animations depend on it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerSide<'a> {
-    /// The locked cells.
+    /// Locked cells.
     pub board: &'a Board,
-    /// The falling block.
+    /// Falling block.
     pub falling: Option<Block>,
-    /// Whether the middle is hidden.
+    /// Whether the blind window is closed.
     pub blind: bool,
 }
 
-/// What came to a board last.
+/// Last thing added to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A block, where it was locked.
+    /// Block at the position where it was locked.
     Block(Block),
-    /// A star, in the row in which it came to rest.
+    /// Star, in the row where it came to rest.
     Star(Row),
 }
 
-/// What a board shows at one time.
+/// State of a board at one point in time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame<'a> {
-    /// What moves.
+    /// Moving part.
     pub moving: Moving<'a>,
-    /// How far the blind window is closed, 0 to 1.
+    /// Fraction by which the blind window is closed, 0–1.
     pub closed: f64,
 }
 
-/// What moves on a board.
+/// Moving part of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Moving<'a> {
-    /// A piece on its way to these locked cells, this many rows above its place.
+    /// A piece falling onto these locked cells, and its distance in rows above its final position.
     Piece(&'a Board, Piece, f64),
-    /// These rows are cleared from the locked cells and the piece among them.
+    /// Rows being cleared from the locked cells, which don't include the piece yet.
     Rows(&'a Board, Piece, Clearing),
-    /// The blind window alone: all else is as it is in the position.
+    /// The blind window only; everything else is as in the position.
     Blind,
 }
 
-/// How far the clearing of rows has come.
+/// Progress of clearing rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearing {
-    /// The rows that are cleared.
+    /// Rows being cleared.
     pub rows: Rows,
-    /// How bright they are.
+    /// Brightness of these rows, 0–1.
     pub flash: f64,
-    /// How far the rows above have sunk, 0 to 1.
+    /// Fraction of the way that the rows above have sunk, 0–1.
     pub sunk: f64,
 }
 
 impl Clearing {
-    /// How many rows below its place a row is shown; `None` once it is gone.
+    /// Distance in rows by which a row is shown below its position; `None` once it is gone.
     #[must_use]
     pub fn shift(&self, row: Row) -> Option<f64> {
         if self.rows.contains(row) {
@@ -89,34 +91,34 @@ impl Clearing {
     }
 }
 
-/// A part of an animation.
+/// Part of an animation.
 #[derive(Clone, Debug)]
 struct Scene {
-    lasts: f64,
-    /// The locked cells meanwhile.
+    duration: f64,
+    /// Locked cells during the scene.
     board: Board,
-    what: What,
+    kind: SceneKind,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum What {
+enum SceneKind {
     Fall { piece: Piece, rows: f64 },
     Clear { piece: Piece, rows: Rows },
     Close,
     Open,
 }
 
-/// All that is shown between two positions.
+/// Sequence of scenes between two positions.
 #[derive(Clone, Debug)]
 pub struct Animation {
     scenes: Vec<Scene>,
-    /// Whether the blind window is closed until it opens.
+    /// Whether the blind window is closed at the start.
     blind: bool,
 }
 
 impl Animation {
-    /// The way from one position of a side to the next by these events; `None` where there is nothing to show, or too
-    /// much: then the new position is shown at once.
+    /// Creates the animation from one position of a side to the next; `None` if nothing visible changed, or too much: the new
+    /// position is then shown immediately.
     #[must_use]
     pub fn between(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Self> {
         let locks = events.iter().filter(|event| matches!(event, Event::Locked(of, _) if *of == side));
@@ -128,26 +130,26 @@ impl Animation {
         (!scenes.is_empty()).then_some(Self { scenes, blind: old.blind })
     }
 
-    /// A scene when this part of its time is over.
+    /// Returns the frame of a scene at this elapsed fraction of its duration.
     fn frame<'a>(&self, scene: &'a Scene, part: f64) -> Frame<'a> {
         let closed = if self.blind { 1.0 } else { 0.0 };
         let board = &scene.board;
-        match scene.what {
-            // Faster and faster, as things fall.
-            What::Fall { piece, rows } => {
+        match scene.kind {
+            // Accelerates like a falling object.
+            SceneKind::Fall { piece, rows } => {
                 Frame { moving: Moving::Piece(board, piece, rows * (1.0 - part * part)), closed }
             }
-            What::Clear { piece, rows } => {
-                let clearing = if part < FLASH {
-                    Clearing { rows, flash: BRIGHT * part / FLASH, sunk: 0.0 }
+            SceneKind::Clear { piece, rows } => {
+                let clearing = if part < FLASH_PART {
+                    Clearing { rows, flash: FLASH_BRIGHTNESS * part / FLASH_PART, sunk: 0.0 }
                 } else {
-                    let left = 1.0 - (part - FLASH) / (1.0 - FLASH);
-                    Clearing { rows, flash: BRIGHT * left, sunk: 1.0 - left * left }
+                    let left = 1.0 - (part - FLASH_PART) / (1.0 - FLASH_PART);
+                    Clearing { rows, flash: FLASH_BRIGHTNESS * left, sunk: 1.0 - left * left }
                 };
                 Frame { moving: Moving::Rows(board, piece, clearing), closed }
             }
-            What::Close => Frame { moving: Moving::Blind, closed: ease(part) },
-            What::Open => Frame { moving: Moving::Blind, closed: 1.0 - ease(part) },
+            SceneKind::Close => Frame { moving: Moving::Blind, closed: ease(part) },
+            SceneKind::Open => Frame { moving: Moving::Blind, closed: 1.0 - ease(part) },
         }
     }
 }
@@ -156,20 +158,20 @@ impl Timeline for Animation {
     type Frame<'a> = Frame<'a>;
 
     fn duration(&self) -> f64 {
-        self.scenes.iter().map(|scene| scene.lasts).sum()
+        self.scenes.iter().map(|scene| scene.duration).sum()
     }
 
     fn at(&self, time: f64) -> Option<Frame<'_>> {
-        scene_at(&self.scenes, |scene| scene.lasts, time).map(|(scene, part)| self.frame(scene, part))
+        scene_at(&self.scenes, |scene| scene.duration, time).map(|(scene, part)| self.frame(scene, part))
     }
 }
 
-/// How far to the right a board is that was shaken so many milliseconds ago; `None` when it stands still again.
+/// Horizontal offset in logical pixels of a board shaken this many milliseconds ago; `None` once it is at rest.
 fn shake(time: f64) -> Option<f64> {
-    progress(time, SHAKE).map(|part| REACH * swing(part, TIMES))
+    progress(time, SHAKE).map(|part| SHAKE_AMPLITUDE * swing(part, SHAKE_COUNT))
 }
 
-/// The block that was dropped on this side by these events, if its cells are where it was locked.
+/// Returns the block dropped on this side, if its cells are still where it was locked.
 #[must_use]
 pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
     let mut dropped = None;
@@ -184,12 +186,12 @@ pub fn dropped(side: Side, events: &[Event]) -> Option<Block> {
     dropped
 }
 
-/// How bright a block is that was dropped so many milliseconds ago, 0 to 1; `None` when it no longer shines.
+/// Brightness (0–1) of a block dropped this many milliseconds ago; `None` once the glow has faded.
 fn shine(time: f64) -> Option<f64> {
-    progress(time, SHINE).map(|part| SHINING * ((1.0 - part) / (1.0 - STEADY)).min(1.0))
+    progress(time, GLOW).map(|part| GLOW_BRIGHTNESS * ((1.0 - part) / (1.0 - GLOW_HOLD)).min(1.0))
 }
 
-/// A board that shakes: its frame is how far it is to the right.
+/// Shaking board. The frame is the horizontal offset in logical pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Shake;
 
@@ -205,7 +207,7 @@ impl Timeline for Shake {
     }
 }
 
-/// A dropped block that shines: its frame is the block, and how bright it is.
+/// Glowing block after a drop. The frame is the block and its brightness (0–1).
 #[derive(Clone, Copy, Debug)]
 pub struct Glow(pub Block);
 
@@ -213,7 +215,7 @@ impl Timeline for Glow {
     type Frame<'a> = (Block, f64);
 
     fn duration(&self) -> f64 {
-        SHINE
+        GLOW
     }
 
     fn at(&self, time: f64) -> Option<(Block, f64)> {
@@ -221,26 +223,26 @@ impl Timeline for Glow {
     }
 }
 
-/// From 0 to 1, slower at both ends.
+/// Smoothstep easing from 0 to 1.
 fn ease(part: f64) -> f64 {
     part * part * (3.0 - 2.0 * part)
 }
 
-fn lasts((least, each, most): (f64, f64, f64), rows: usize) -> f64 {
-    (least + each * rows as f64).min(most)
+fn duration((base, per_row, max): (f64, f64, f64), rows: usize) -> f64 {
+    (base + per_row * rows as f64).min(max)
 }
 
-/// The blind window closes, and nothing else happens.
+/// Returns the scene of a closing blind window, if nothing else happened.
 fn closing(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
     let taken = events.contains(&Event::ActionTaken(side.opponent(), Action::Blind));
     let closes = taken && !old.blind && new.blind && old.board == new.board;
-    closes.then(|| vec![Scene { lasts: BLIND, board: new.board.clone(), what: What::Close }])
+    closes.then(|| vec![Scene { duration: BLIND, board: new.board.clone(), kind: SceneKind::Close }])
 }
 
-/// A block is locked, and what follows.
+/// Returns the scenes of a drop and its consequences.
 fn drop(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
     if new.blind {
-        // It came after the drop: what is hidden now must not be shown.
+        // The side was blinded after its drop, so the drop is hidden now and must not be shown.
         return None;
     }
     let mut board = old.board.clone();
@@ -259,7 +261,7 @@ fn drop(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) 
                 let piece = Piece::Star(row);
                 scenes.push(fall(&board, piece, row.index(), STAR));
                 let before = board.clone();
-                // Stars fall at level 4 alone.
+                // Stars fall only at level 4.
                 let (_, cleared) = board.drop_star(Level::Four)?;
                 scenes.extend(clear(before, piece, cleared.rows));
             }
@@ -268,27 +270,27 @@ fn drop(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) 
         }
     }
     if old.blind && !new.blind {
-        scenes.push(Scene { lasts: BLIND, board: board.clone(), what: What::Open });
+        scenes.push(Scene { duration: BLIND, board: board.clone(), kind: SceneKind::Open });
     }
-    scenes.retain(|scene| scene.lasts > 0.0);
-    // Whatever else happened in between, what was shown before doesn't lead to what is there now.
+    scenes.retain(|scene| scene.duration > 0.0);
+    // Reject if other events, such as an undo, led to a different board.
     (board == *new.board).then_some(scenes)
 }
 
 fn fall(board: &Board, piece: Piece, rows: usize, time: (f64, f64, f64)) -> Scene {
-    let lasts = if rows == 0 { 0.0 } else { lasts(time, rows) };
-    Scene { lasts, board: board.clone(), what: What::Fall { piece, rows: rows as f64 } }
+    let duration = if rows == 0 { 0.0 } else { duration(time, rows) };
+    Scene { duration, board: board.clone(), kind: SceneKind::Fall { piece, rows: rows as f64 } }
 }
 
 fn clear(board: Board, piece: Piece, rows: Rows) -> Option<Scene> {
-    (!rows.is_empty()).then_some(Scene { lasts: CLEAR, board, what: What::Clear { piece, rows } })
+    (!rows.is_empty()).then_some(Scene { duration: CLEAR, board, kind: SceneKind::Clear { piece, rows } })
 }
 
-/// By how many rows a block came down through free cells from the height at which it was.
+/// Number of rows that a block fell straight down through free cells from its previous height.
 fn rows_above(board: &Board, from: Option<Block>, to: Block) -> usize {
-    let most = from.map_or(0, |from| to.bottom().index().saturating_sub(from.bottom().index()));
+    let max = from.map_or(0, |from| to.bottom().index().saturating_sub(from.bottom().index()));
     let free = std::iter::successors(to.moved_up(), |block| block.moved_up());
-    free.take(most).take_while(|&block| board.fits(block)).count()
+    free.take(max).take_while(|&block| board.fits(block)).count()
 }
 
 #[cfg(test)]

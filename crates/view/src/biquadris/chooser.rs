@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the chooser says: why it asks, and with which keys it is answered.
+//! Texts of the special action chooser: the reason for the choice, and the keys.
 
 use tr::tr;
 
@@ -8,7 +8,7 @@ use play::biquadris::keys::{KeyCommand, KeyMap};
 use play::keys::Key;
 use rules::biquadris::{Action, Tetromino};
 
-/// The commands of the rows, by kind of action.
+/// Commands of the chooser's rows, one per kind of action.
 pub const ROWS: [KeyCommand; 4] = [
     KeyCommand::Choose(Action::Blind),
     KeyCommand::Choose(Action::Heavy),
@@ -16,13 +16,13 @@ pub const ROWS: [KeyCommand; 4] = [
     KeyCommand::Choose(Action::MoveUp),
 ];
 
-/// The keys of a command as people read them; `None` where it has none.
+/// Lists the keys of a command; `None` if it has none.
 pub fn keys_of(keys: &KeyMap, command: KeyCommand) -> Option<String> {
     let labels: Vec<String> = keys.keys(command).into_iter().map(label).collect();
     (!labels.is_empty()).then(|| i18n::or(&labels))
 }
 
-/// Why it asks, and for how many actions.
+/// Explains why the player can choose, and how many actions.
 pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
     let actions = tr!("what a player can choose" => "a special action" | "up to {n} special actions" % allowed);
     tr!(
@@ -33,7 +33,7 @@ pub fn reason(name: &str, rows: u8, allowed: u8) -> String {
     )
 }
 
-/// Which keys choose, and which ends a choice of several.
+/// Lists the keys that choose an action, and the key that ends a choice of several.
 pub fn hint(keys: &KeyMap, several: bool) -> String {
     let by_letter = |block: Tetromino| keys.keys(KeyCommand::Block(block)) == [Key::Letter(block.letter()).lower()];
     let letters = Tetromino::ALL.into_iter().all(by_letter);
@@ -65,21 +65,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_reason_counts_rows_and_actions() {
+    fn reason_states_numbers_of_rows_and_actions() {
         assert_eq!(reason("Ann", 2, 1), "Ann cleared 2 rows with one drop and can choose a special action.");
         assert_eq!(reason("{n}", 3, 2), "{n} cleared 3 rows with one drop and can choose up to 2 special actions.");
     }
 
     #[test]
-    fn the_hint_names_the_keys_as_they_are() {
+    fn hint_lists_current_keys() {
         let mut keys = KeyMap::default();
-        assert_eq!(hint(&keys, false), "Keys: B, H, F and a block’s letter, M.");
-        assert_eq!(hint(&keys, true), "Keys: B, H, F and a block’s letter, M. Press Enter when done.");
+        assert_eq!(hint(&keys, false), "Keys: B, H, F followed by a block’s letter, M.");
+        assert_eq!(hint(&keys, true), "Keys: B, H, F followed by a block’s letter, M. Press Enter when done.");
         keys.set(ROWS[0], [Key::Home, Key::Letter('1')]);
         keys.set(ROWS[1], []);
         keys.set(KeyCommand::Block(Tetromino::I), [Key::Letter('x')]);
         keys.set(KeyCommand::Done, [Key::Letter(' ')]);
-        assert_eq!(hint(&keys, true), "Keys: Home or 1, F and a block’s key, M. Press Space when done.");
+        assert_eq!(hint(&keys, true), "Keys: Home or 1, F followed by a block’s key, M. Press Space when done.");
         for command in ROWS {
             keys.set(command, []);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Descriptions of the figures of the help page.
+//! Text descriptions of the help page's figures.
 
 use tr::tr;
 
@@ -7,7 +7,7 @@ use super::messages;
 use paint::biquadris::figures::Panel;
 use rules::biquadris::Tetromino;
 
-/// Describes what a panel shows.
+/// Describes a panel for screen readers.
 pub fn description(panel: &Panel) -> String {
     match panel {
         Panel::Blocks => {

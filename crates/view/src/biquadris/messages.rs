@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the window says, in words: to those who read, and to those who listen.
+//! Messages for display and for screen readers.
 
 use tr::tr;
 
@@ -12,7 +12,7 @@ use rules::biquadris::{Action, Biquadris, Block, Event, Player, Side};
 /// Name of the game.
 pub const TITLE: &str = N_!("Biquadris");
 
-/// What the players are called.
+/// Names of the players.
 pub type Names = [String; 2];
 
 fn distinct_names(names: &Names) -> Names {
@@ -24,7 +24,7 @@ fn name(names: &Names, side: Side) -> &str {
     &names[side as usize]
 }
 
-/// What the match waits for.
+/// States whose turn it is, or who has won.
 pub fn turn(position: &Biquadris, names: &Names) -> String {
     let names = &distinct_names(names);
     match (position.winner(), position.action_due(), position.side_to_move()) {
@@ -35,7 +35,7 @@ pub fn turn(position: &Biquadris, names: &Names) -> String {
     }
 }
 
-/// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told.
+/// Describes what happened and whose turn it is; `None` if there is nothing to report.
 pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
     let distinct = distinct_names(names);
     let mut said: Vec<String> = events.iter().filter_map(|event| one_event(*event, &distinct)).collect();
@@ -64,7 +64,7 @@ fn one_event(event: Event, names: &Names) -> Option<String> {
     })
 }
 
-/// The name of a special action, as on a button.
+/// Returns the name of a special action, as on a button.
 pub fn action_name(action: Action) -> String {
     match action {
         Action::Blind => tr!("Blind"),
@@ -74,7 +74,7 @@ pub fn action_name(action: Action) -> String {
     }
 }
 
-/// Why the other player's commands are refused.
+/// Explains why a command of this side is refused.
 pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String {
     let names = &distinct_names(names);
     match position.side_to_move() {
@@ -83,12 +83,12 @@ pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String 
     }
 }
 
-/// Name of a player's board.
+/// Returns the title of a player's board.
 pub fn whose_board(name: &str) -> String {
     tr!("{name}’s board", name)
 }
 
-/// What a board is called, and how it stands: changes with the turn and with each drop.
+/// Accessible name of a board, with the player's state.
 pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
     let names = &distinct_names(names);
     let name = name(names, side);
@@ -101,7 +101,7 @@ pub fn board_label(position: &Biquadris, names: &Names, side: Side) -> String {
     }
 }
 
-/// All that can be seen on a board.
+/// Describes everything visible on a board.
 pub fn board_description(position: &Biquadris, side: Side) -> String {
     let state = position.player(side);
     let (level, score) = (state.level(), state.score());
@@ -116,32 +116,32 @@ pub fn board_description(position: &Biquadris, side: Side) -> String {
     sentences(&parts)
 }
 
-/// The mark of the player to move.
+/// Mark of the player to move.
 pub fn to_move() -> String {
     tr!("mark of the player to move" => "Turn")
 }
 
-/// The mark of the player who has won.
+/// Mark of the winner.
 pub fn winner() -> String {
     tr!("mark of the player who has won" => "Winner")
 }
 
-/// The label of blindness.
+/// Label of the Blind effect.
 pub fn blind() -> String {
     tr!("an effect on a player: part of the board is hidden" => "Blind")
 }
 
-/// The label of heaviness.
+/// Label of the Heavy effect.
 pub fn heavy() -> String {
     tr!("an effect on a player: blocks fall when moved sideways" => "Heavy")
 }
 
-/// The label of upward moves.
+/// Label of the remaining upward moves.
 pub fn up_moves(number: u32) -> String {
     tr!("a short label: the number of upward moves left" => "Up {number}", number)
 }
 
-/// The effects in force on a player, as on their labels.
+/// Labels of the effects in force on a player.
 pub(crate) fn effects(state: &Player) -> Vec<String> {
     let mut effects = Vec::new();
     if state.is_blind() {
@@ -156,7 +156,7 @@ pub(crate) fn effects(state: &Player) -> Vec<String> {
     effects
 }
 
-/// The best score known.
+/// Label of the high score.
 pub fn high_score(score: u64) -> String {
     tr!("High score {score}", score)
 }
@@ -165,7 +165,7 @@ fn is_hidden(state: &Player, row: Row, column: Column) -> bool {
     state.is_blind() && blind_window().any(|cell| cell == (row, column))
 }
 
-/// Which block, and where: columns from the left, rows of the playfield from the top.
+/// Describes a block's letter and position. Columns count from the left, rows from the top of the playfield, both from 1.
 fn block_place(state: &Player, block: Block) -> String {
     let letter = block.kind();
     if block.cells().any(|(row, column)| is_hidden(state, row, column)) {
@@ -190,14 +190,14 @@ fn block_place(state: &Player, block: Block) -> String {
     }
 }
 
-/// How high the columns are.
+/// Describes the heights of the columns.
 fn heights(state: &Player) -> String {
-    // `None` where it isn't known.
+    // `None` if the height is not visible.
     let height = |column: Column| {
         let filled = |row: &Row| state.board().owner(*row, column).is_some() && !is_hidden(state, *row, column);
         let of = |row: Row| Row::FLOOR.index() + 1 - row.index();
         let height = Row::all().find(filled).map_or(0, of);
-        // Something hidden may stand higher than all that is seen.
+        // A hidden cell above the highest visible one may be filled.
         let unknown = Row::all().any(|row| is_hidden(state, row, column) && of(row) > height);
         (!unknown).then_some(height)
     };
@@ -218,7 +218,7 @@ mod tests {
     use rules::biquadris::Setup;
     use rules::game::Game;
 
-    /// Makes moves, divided by `;`.
+    /// Plays moves separated by `;`.
     fn play(position: &mut Biquadris, moves: &str) -> Vec<Event> {
         let mut events = Vec::new();
         for line in moves.split(';').map(str::trim) {
@@ -232,9 +232,9 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_found_by_its_columns_and_its_lowest_row() {
-        // help/biquadris.md, Entry: at the left edge, with the bottom row on playfield row 1. Rotation: the lower left corner
-        // of what surrounds a block stays.
+    fn block_position_names_columns_and_lowest_row() {
+        // help/biquadris.md, Entry: at the left edge, with the bottom row on playfield row 1. Rotation keeps the lower left
+        // corner of the block's bounding box.
         let said = |moves: &str| {
             let mut position = Biquadris::new(&Setup::with_seed(3));
             play(&mut position, moves);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn news_say_who_did_what_and_who_is_next() {
+    fn news_names_player_action_and_next_turn() {
         let mut position = Biquadris::new(&Setup::with_seed(3));
         let events = play(&mut position, "O; drop");
         assert_eq!(news(&events, &position, &names()).as_deref(), Some("Bee’s turn"));
@@ -256,17 +256,17 @@ mod tests {
         assert_eq!(label(&position), ["Ann’s board, waiting", "Bee’s board, to move"]);
         let computers = ["Computer".to_owned(), "Computer".to_owned()];
         assert_eq!(news(&events, &position, &computers).as_deref(), Some("Computer, Player 2’s turn"));
-        assert!(board_description(&position, Side::One).ends_with(". Column heights 2 2 0 0 0 0 0 0 0 0 0"));
+        assert!(board_description(&position, Side::One).ends_with(". Column heights: 2 2 0 0 0 0 0 0 0 0 0"));
         play(&mut position, "O; drop");
         for column in [2, 4, 6, 8] {
             play(&mut position, &format!("O; {column}right; drop; O; {column}right; drop"));
         }
-        // Two rows at level 0 are worth (0 + 2)², and each of the five blocks that go with them (0 + 1)².
+        // Two rows at level 0 score (0 + 2)², and each of the five completely cleared blocks (0 + 1)².
         let events = play(&mut position, "I; clockwise; 10right; drop");
         let said = "Ann cleared 2 rows: 9 points. Ann chooses a special action";
         assert_eq!(news(&events, &position, &names()).as_deref(), Some(said));
         assert_eq!(label(&position), ["Ann’s board, choosing a special action", "Bee’s board, waiting"]);
         let events = play(&mut position, "force Z");
-        assert_eq!(news(&events, &position, &names()).as_deref(), Some("Ann chose “Force Z”. Bee’s turn"));
+        assert_eq!(news(&events, &position, &names()).as_deref(), Some("Ann chose Force Z. Bee’s turn"));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris as a front end shows it.
+//! Presentation of Biquadris.
 
 pub mod animation;
 pub mod chooser;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exported picture of a position, and its title for those who don't see it.
+//! Exported picture of a position, with a text description.
 
 use tr::tr;
 
@@ -10,10 +10,10 @@ use paint::biquadris::picture::{Labels, Player, SIZE, draw};
 use paint::{Appearance, PictureError, PictureFile};
 use rules::biquadris::{Biquadris, Side};
 
-/// Both boards, with the players' names, levels, scores and effects.
+/// Draws both boards with the players' names, levels, scores and effects.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// Returns an error if cairo can't create or write the picture.
 pub fn file(
     position: &Biquadris,
     names: &messages::Names,
@@ -21,12 +21,12 @@ pub fn file(
     appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
-    let words = words_of(position, names, high_score);
+    let labels = labels_for(position, names, high_score);
     format
-        .write(SIZE, &title(&words), appearance, |cr, scale, appearance| draw(cr, scale, position, &words, appearance))
+        .write(SIZE, &title(&labels), appearance, |cr, scale, appearance| draw(cr, scale, position, &labels, appearance))
 }
 
-fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> Labels {
+fn labels_for(position: &Biquadris, names: &messages::Names, high_score: u64) -> Labels {
     let players = Side::BOTH.map(|side| {
         let player = position.player(side);
         let state = if position.winner() == Some(side) {
@@ -50,15 +50,15 @@ fn words_of(position: &Biquadris, names: &messages::Names, high_score: u64) -> L
     }
 }
 
-/// What the picture shows, for those who don't see it.
-fn title(words: &Labels) -> String {
+/// Text description of the picture.
+fn title(labels: &Labels) -> String {
     let player = |player: &Player| {
         let Player { name, level, score, .. } = player;
         tr!("{name}: {level}, {score}", name, level, score)
     };
-    let [one, two] = &words.players;
+    let [one, two] = &labels.players;
     let game = translated(messages::TITLE);
-    sentences(&[&game, &player(one), &player(two), &words.high_score, &words.status])
+    sentences(&[&game, &player(one), &player(two), &labels.high_score, &labels.status])
 }
 
 #[cfg(test)]
@@ -68,15 +68,15 @@ mod tests {
     use rules::game::Game;
 
     #[test]
-    fn the_title_says_who_plays_and_how_it_stands() {
+    fn title_states_players_levels_and_scores() {
         let position = Biquadris::new(&Setup::with_seed(7));
-        let words = words_of(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
-        assert_eq!(title(&words), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. High score 12. Ann’s turn");
-        assert_eq!(words.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
+        let labels = labels_for(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
+        assert_eq!(title(&labels), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. High score 12. Ann’s turn");
+        assert_eq!(labels.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
     }
 
     #[test]
-    fn it_is_written_as_pixels_or_as_lines() {
+    fn picture_is_written_as_png_and_svg() {
         let position = Biquadris::new(&Setup::with_seed(7));
         let names = ["Ann".to_owned(), "Bee\0".to_owned()];
         let written = |format| file(&position, &names, 12, Appearance::default(), format).unwrap();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Steps that a mouse or a finger on a board makes, as functions of where it is and how it moves.
+//! Mouse and touch gestures on a board, as functions of the pointer's position and movement.
 
 use std::collections::VecDeque;
 
@@ -7,33 +7,33 @@ use rules::biquadris::geometry::{Column, Row, blind_window};
 use rules::biquadris::turn::moved;
 use rules::biquadris::{Block, Board, Step, Times};
 
-/// The part of a cell by which a pointer must leave the middle of one before the block follows to the next.
-const CROSSED: f64 = 0.6;
-/// The same across the way in which it went so far.
-const CROSSED_ASIDE: f64 = 1.1;
-/// A pointer that leaves the board downward at so many units a second, or more, throws the block down.
+/// Distance from the middle of the current cell, in cells, at which the block follows the pointer to the next one.
+const SLACK: f64 = 0.6;
+/// The same, perpendicular to the direction of the drag so far.
+const SLACK_ACROSS: f64 = 1.1;
+/// Minimum downward speed, in logical pixels per second, at which lifting the pointer drops the block.
 const FLICK: f64 = 700.0;
-/// The time over which that is measured, in milliseconds.
-pub const MEASURED: f64 = 80.0;
-/// A pointer that moves less than so many units has not moved.
+/// Time span over which the speed is measured, in milliseconds.
+pub const SPEED_WINDOW: f64 = 80.0;
+/// Distance in logical pixels below which a pointer counts as not moved.
 const STILL: f64 = 10.0;
-/// So many units of smooth scrolling count as a notch of a wheel.
+/// Smooth scrolling distance, in logical pixels, that equals a notch of a mouse wheel.
 const NOTCH: f64 = 40.0;
 
-/// Whether a cell belongs to the place where the block would come to rest, as far as that can be seen.
+/// Whether a cell is part of the block's landing position, outside the closed blind window.
 #[must_use]
 pub fn is_landing(cell: (Row, Column), landing: Block, blind: bool) -> bool {
     let hidden = blind && blind_window().any(|hidden| hidden == cell);
     !hidden && landing.cells().any(|of| of == cell)
 }
 
-/// The step of a click or tap: on the landing place the block drops, elsewhere it turns.
+/// Step of a click or tap: drops on the landing position, rotates elsewhere.
 #[must_use]
 pub fn tap(cell: Option<(Row, Column)>, landing: Block, blind: bool) -> Step {
     if cell.is_some_and(|cell| is_landing(cell, landing, blind)) { Step::Drop } else { Step::Clockwise }
 }
 
-/// The step of the other buttons, by their numbers.
+/// Step of another mouse button, by GDK button number.
 #[must_use]
 pub const fn button(number: u32) -> Option<Step> {
     match number {
@@ -43,19 +43,19 @@ pub const fn button(number: u32) -> Option<Step> {
     }
 }
 
-/// Whether a step moves the block at all: one that is blocked would still let a heavy block sink, for nothing.
+/// Whether a step moves the block. A blocked step would still let a heavy block sink.
 #[must_use]
 pub fn moves(step: Step, board: &Board, block: Block) -> bool {
     moved(board, block, step).is_some()
 }
 
-/// Scrolling that has not come to a whole notch yet.
+/// Accumulated scrolling short of a whole notch.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scrolling(f64);
 
 impl Scrolling {
-    /// The steps of some more scrolling: down turns clockwise. `units` says that it is measured in units, and not in
-    /// notches.
+    /// Adds scrolling and returns the resulting rotations; downward is clockwise. `units` says whether `amount` is in logical
+    /// pixels instead of notches.
     #[must_use]
     pub fn turn(&mut self, amount: f64, units: bool) -> Option<(Step, Times)> {
         let notches = if units { amount / NOTCH } else { amount };
@@ -63,7 +63,7 @@ impl Scrolling {
             self.0 = 0.0;
         }
         self.0 += notches;
-        // Eight eighths are a whole.
+        // Tolerance for rounding errors: ten tenths make a whole notch.
         let whole = (self.0 + 1e-6_f64.copysign(self.0)).trunc();
         self.0 -= whole;
         let step = if whole > 0.0 { Step::Clockwise } else { Step::Counterclockwise };
@@ -71,69 +71,69 @@ impl Scrolling {
     }
 }
 
-/// A block that is dragged.
+/// Drag of a block.
 #[derive(Clone, Debug)]
 pub struct Drag {
-    /// The side of a cell.
+    /// Side of a cell in logical pixels.
     cell: f64,
-    /// The block's column at the beginning.
+    /// Block's leftmost column at the start.
     left: i32,
-    /// How many columns the pointer is to the right of its beginning.
+    /// Columns by which the pointer is right of its start.
     columns: i32,
-    /// How many rows it has been below its beginning at most.
+    /// Maximum number of rows by which the pointer has been below its start.
     rows: i32,
-    /// Whether it has moved at all.
+    /// Whether the pointer has moved by at least [`STILL`].
     moved: bool,
-    /// Where it was lately, and when.
+    /// Recent times in milliseconds with the pointer's offset from its start.
     trail: VecDeque<(f64, (f64, f64))>,
 }
 
-/// What the end of a drag means.
+/// Meaning of the end of a drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It was a click or tap.
+    /// A click or tap.
     Tap,
-    /// The block is thrown down.
+    /// Drops the block.
     Flick,
-    /// The block is where it was to go; [`Drag::follow`] may still know a step.
+    /// Leaves the block where it is; [`Drag::follow`] may still return a step.
     Rest,
 }
 
 impl Drag {
-    /// A drag of this block on a board with such cells begins.
+    /// Starts dragging a block on a board with cells of this side, in logical pixels.
     #[must_use]
     pub fn new(cell: f64, block: Block) -> Self {
         let left = block.left().index() as i32;
         Self { cell, left, columns: 0, rows: 0, moved: false, trail: VecDeque::new() }
     }
 
-    /// The pointer is here, seen from its beginning, at a time in milliseconds.
+    /// Records the pointer's offset from its start at a time in milliseconds.
     pub fn move_to(&mut self, offset: (f64, f64), time: f64) {
         self.moved |= offset.0.hypot(offset.1) >= STILL;
         self.trail.push_back((time, offset));
-        while self.trail.len() > 2 && self.trail[1].0 < time - MEASURED {
+        while self.trail.len() > 2 && self.trail[1].0 < time - SPEED_WINDOW {
             self.trail.pop_front();
         }
     }
 
-    /// The next steps that bring the block after the pointer, or `None` where it is. They may end the turn: ask again with the
-    /// block as it is then.
+    /// Returns the next steps that move the block toward the pointer; `None` if there are none. A step may end the turn, so call
+    /// again with the block as it is after the step.
     #[must_use]
     pub fn follow(&mut self, block: Block, time: f64) -> Option<(Step, Times)> {
         let &(_, (x, y)) = self.trail.back()?;
-        let slack = |first: bool| if first { CROSSED } else { CROSSED_ASIDE };
+        let slack = |first: bool| if first { SLACK } else { SLACK_ACROSS };
         let columns = crossed(self.columns, x / self.cell, slack(self.columns != 0 || self.rows == 0));
         if columns != self.columns {
-            let way = (columns - self.columns).signum();
+            let path = (columns - self.columns).signum();
             self.columns = columns;
-            // Where a wall or another block stopped it, the block waits until the pointer has come back.
+            // After an obstacle stopped the block, it waits until the pointer has come back.
             let missing = self.left + columns - block.left().index() as i32;
-            if missing.signum() == way {
-                return repeated(missing.abs(), if way > 0 { Step::Right } else { Step::Left });
+            if missing.signum() == path {
+                return repeated(missing.abs(), if path > 0 { Step::Right } else { Step::Left });
             }
         }
-        if self.falls(time) {
-            // It may become a drop.
+        if self.is_flicking(time) {
+            // The drag may still become a drop.
             return None;
         }
         let rows = crossed(self.rows, y / self.cell, slack(self.rows != 0 || self.columns == 0)).max(self.rows);
@@ -142,28 +142,28 @@ impl Drag {
         repeated(missing, Step::Down)
     }
 
-    /// Whether the block waits for the pointer to become slower.
+    /// Whether the block waits for the pointer to slow down.
     #[must_use]
     pub fn waits(&self, time: f64) -> bool {
-        self.falls(time)
+        self.is_flicking(time)
     }
 
-    /// What it means that the pointer is lifted now.
+    /// Returns the meaning of lifting the pointer now.
     #[must_use]
     pub fn end(&self, time: f64) -> End {
-        match (self.moved || self.columns != 0, self.falls(time)) {
+        match (self.moved || self.columns != 0, self.is_flicking(time)) {
             (false, _) => End::Tap,
             (true, true) => End::Flick,
             (true, false) => End::Rest,
         }
     }
 
-    /// Whether the pointer moves downward, fast.
-    fn falls(&self, time: f64) -> bool {
+    /// Whether the pointer is moving downward fast enough for a drop.
+    fn is_flicking(&self, time: f64) -> bool {
         let (Some(&(then, from)), Some(&(_, to))) = (self.trail.front(), self.trail.back()) else { return false };
         let lasted = time - then;
-        // A pointer that has not been heard of for long stands still.
-        if lasted <= 0.0 || lasted > 2.0 * MEASURED {
+        // Without recent events, the pointer is at rest.
+        if lasted <= 0.0 || lasted > 2.0 * SPEED_WINDOW {
             return false;
         }
         let (right, down) = (to.0 - from.0, to.1 - from.1);
@@ -171,7 +171,7 @@ impl Drag {
     }
 }
 
-/// The cell, counted from the beginning, in which a pointer is that was in another before.
+/// Returns the pointer's cell relative to its start, with hysteresis: it changes only if the distance exceeds `slack`.
 fn crossed(before: i32, cells: f64, slack: f64) -> i32 {
     if (cells - f64::from(before)).abs() > slack { cells.round() as i32 } else { before }
 }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_against_the_wall_moves_nothing() {
+    fn blocked_steps_do_not_move_the_block() {
         let (board, mut block) = (Board::default(), block(0));
         assert!(!moves(Step::Left, &board, block));
         assert!(moves(Step::Right, &board, block) && moves(Step::Down, &board, block));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_drops_on_the_landing_place_and_turns_elsewhere() {
+    fn tap_drops_on_landing_position_and_rotates_elsewhere() {
         let landing = block(3).with_bottom(Row::FLOOR).expect("room");
         assert_eq!(tap(Some(cell(17, 3)), landing, false), Step::Drop);
         assert_eq!(tap(Some(cell(16, 4)), landing, true), Step::Drop);
@@ -223,19 +223,19 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_tells_nothing_of_what_is_hidden() {
+    fn tap_does_not_reveal_hidden_cells() {
         let landing = block(3).with_bottom(cell(14, 0).0).expect("room");
         assert_eq!(tap(Some(cell(14, 3)), landing, false), Step::Drop);
         assert_eq!(tap(Some(cell(14, 3)), landing, true), Step::Clockwise);
     }
 
     #[test]
-    fn other_buttons_drop_and_turn() {
+    fn other_buttons_drop_and_rotate() {
         assert_eq!([1, 2, 3, 8].map(button), [None, Some(Step::Drop), Some(Step::Counterclockwise), None]);
     }
 
     #[test]
-    fn a_notch_is_a_turn_and_smooth_scrolling_adds_up() {
+    fn scrolling_accumulates_to_whole_notches() {
         let mut wheel = Scrolling::default();
         assert_eq!(wheel.turn(1.0, false), times(1, Step::Clockwise));
         assert_eq!(wheel.turn(-2.0, false), times(2, Step::Counterclockwise));
@@ -245,16 +245,16 @@ mod tests {
         assert_eq!(tenths, [(Step::Counterclockwise, Times::ONCE)]);
         assert_eq!(wheel.turn(39.0, true), None);
         assert_eq!(wheel.turn(1.0, true), times(1, Step::Clockwise));
-        // The other way begins anew.
+        // Scrolling in the other direction starts from zero.
         assert_eq!(wheel.turn(39.0, true), None);
         assert_eq!(wheel.turn(-39.0, true), None);
     }
 
-    /// Moves a pointer slowly; the commands that follow, with the block where it is without walls.
-    fn slowly(drag: &mut Drag, way: &[(f64, f64)], at: usize) -> Vec<(Step, u16)> {
+    /// Moves a pointer slowly along `path` and returns the resulting commands, applied to a block between walls.
+    fn slowly(drag: &mut Drag, path: &[(f64, f64)], at: usize) -> Vec<(Step, u16)> {
         let mut column = at as i32;
         let mut commands = Vec::new();
-        for (step, &offset) in way.iter().enumerate() {
+        for (step, &offset) in path.iter().enumerate() {
             let time = step as f64 * 200.0;
             drag.move_to(offset, time);
             while let Some((step, times)) = drag.follow(block(column as usize), time) {
@@ -271,30 +271,30 @@ mod tests {
     }
 
     #[test]
-    fn a_block_follows_by_whole_columns() {
+    fn block_follows_by_whole_columns() {
         let mut drag = Drag::new(20.0, block(2));
-        let way = [(11.0, 0.0), (13.0, 0.0), (18.0, 0.0), (60.0, 0.0), (49.0, 3.0), (47.0, 5.0), (0.0, 0.0)];
-        assert_eq!(slowly(&mut drag, &way, 2), [(Step::Right, 1), (Step::Right, 2), (Step::Left, 1), (Step::Left, 2)]);
+        let path = [(11.0, 0.0), (13.0, 0.0), (18.0, 0.0), (60.0, 0.0), (49.0, 3.0), (47.0, 5.0), (0.0, 0.0)];
+        assert_eq!(slowly(&mut drag, &path, 2), [(Step::Right, 1), (Step::Right, 2), (Step::Left, 1), (Step::Left, 2)]);
         assert_eq!(drag.end(5000.0), End::Rest);
     }
 
     #[test]
-    fn a_block_that_a_wall_stopped_waits_for_the_pointer() {
+    fn block_stopped_by_a_wall_waits_for_the_pointer() {
         let mut drag = Drag::new(20.0, block(8));
-        // Four columns to the right, of which one is there; the way back counts from where the pointer meets it.
-        let way = [(80.0, 0.0), (60.0, 0.0), (20.0, 0.0), (0.0, 0.0)];
-        assert_eq!(slowly(&mut drag, &way, 8), [(Step::Right, 4), (Step::Left, 1)]);
+        // The pointer moves four columns to the right, where only one is free; the block moves left once the pointer is back.
+        let path = [(80.0, 0.0), (60.0, 0.0), (20.0, 0.0), (0.0, 0.0)];
+        assert_eq!(slowly(&mut drag, &path, 8), [(Step::Right, 4), (Step::Left, 1)]);
     }
 
     #[test]
-    fn a_block_goes_down_with_the_pointer_and_never_up() {
+    fn block_moves_down_with_the_pointer_but_never_up() {
         let mut drag = Drag::new(20.0, block(2));
-        let way = [(0.0, 13.0), (0.0, 40.0), (0.0, 0.0), (0.0, 40.0), (0.0, 61.0)];
-        assert_eq!(slowly(&mut drag, &way, 2), [(Step::Down, 1), (Step::Down, 1), (Step::Down, 1)]);
+        let path = [(0.0, 13.0), (0.0, 40.0), (0.0, 0.0), (0.0, 40.0), (0.0, 61.0)];
+        assert_eq!(slowly(&mut drag, &path, 2), [(Step::Down, 1), (Step::Down, 1), (Step::Down, 1)]);
     }
 
     #[test]
-    fn a_slanted_way_is_a_straight_one() {
+    fn slanted_drags_follow_the_main_direction() {
         let mut drag = Drag::new(20.0, block(2));
         assert_eq!(slowly(&mut drag, &[(20.0, 8.0), (60.0, 20.0)], 2), [(Step::Right, 1), (Step::Right, 2)]);
         let mut drag = Drag::new(20.0, block(2));
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quick_way_down_is_a_drop_and_no_steps() {
+    fn fast_downward_drag_is_a_drop() {
         let mut drag = Drag::new(20.0, block(2));
         for step in 0..6 {
             let time = f64::from(step) * 10.0;
@@ -314,13 +314,13 @@ mod tests {
         }
         assert!(drag.waits(50.0));
         assert_eq!(drag.end(55.0), End::Flick);
-        // It stands still before it is lifted: the steps come after all.
+        // The pointer rests before it is lifted, so the steps are made after all.
         assert_eq!(drag.end(300.0), End::Rest);
         assert_eq!(drag.follow(block(2), 300.0), times(3, Step::Down));
     }
 
     #[test]
-    fn a_pointer_that_hardly_moves_taps() {
+    fn short_drag_is_a_tap() {
         let mut drag = Drag::new(40.0, block(2));
         drag.move_to((3.0, -4.0), 20.0);
         assert_eq!((drag.follow(block(2), 20.0), drag.end(90.0)), (None, End::Tap));

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that a board shows at rest.
+//! Contents of a board at rest.
 
 use super::animation::PlayerSide;
 use rules::biquadris::{Biquadris, Block, Board, Side};
 
-/// All that a board shows.
+/// Contents of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    /// The locked cells.
+    /// Locked cells.
     pub locked: Board,
-    /// The falling block.
+    /// Falling block.
     pub falling: Option<Block>,
-    /// Where it would come to rest.
+    /// Landing position of the falling block.
     pub ghost: Option<Block>,
-    /// Where a hint would place it.
+    /// Position suggested by a hint.
     pub hint: Option<Block>,
-    /// Whether the middle is hidden.
+    /// Whether the blind window is closed.
     pub blind: bool,
 }
 
 impl Scene {
-    /// The scene on one side of a position. On a blind board the landing place would tell what is hidden.
+    /// Creates the scene of one side of a position. A blind board shows no landing position, which would reveal hidden cells.
     #[must_use]
     pub fn of(position: &Biquadris, side: Side, hint: Option<Block>, with_ghost: bool) -> Self {
         let player = position.player(side);
@@ -31,7 +31,7 @@ impl Scene {
         Self { locked: player.board().clone(), falling, ghost, hint, blind: player.is_blind() }
     }
 
-    /// The part that animations compare.
+    /// The part that animations depend on.
     #[must_use]
     pub const fn half(&self) -> PlayerSide<'_> {
         PlayerSide { board: &self.locked, falling: self.falling, blind: self.blind }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Descriptions of the figures of the help page.
+//! Text descriptions of the help page's figures.
 
 use tr::tr;
 
 use super::messages;
-use crate::text::{clauses, said_of};
+use crate::text::{clauses, labeled};
 use paint::blocky::figures::{Mark, Panel};
 use rules::blocky::{Block, Corner, Path};
 
-/// Describes what a panel shows.
+/// Describes a panel for screen readers.
 pub fn description(panel: &Panel) -> String {
     let Panel { position, mark } = panel;
     match mark {
@@ -24,14 +24,14 @@ pub fn description(panel: &Panel) -> String {
     }
 }
 
-/// What a block is: its color, or its quarters.
+/// Describes a block: its color, or its quarters.
 fn inside(block: &Block) -> String {
     if let Some(color) = block.color() {
         return color.word();
     }
     let quarters = Corner::ALL.into_iter().filter_map(|corner| {
         let path = Path::TOP.child(corner)?;
-        Some(said_of(&messages::place(&path), &inside(&block.child(corner)?)))
+        Some(labeled(&messages::place(&path), &inside(&block.child(corner)?)))
     });
     tr!("divided ({quarters})", quarters = clauses(&quarters.collect::<Vec<_>>()))
 }

@@ -6,7 +6,7 @@ use tr::tr;
 
 use super::visibility::Viewer;
 use crate::names::{distinct, marks, name_of as name, player};
-use crate::text::{capitalized, clauses, news_with, said_of, sentences};
+use crate::text::{capitalized, clauses, labeled, news_with, sentences};
 use engine::blocky::Suggestion;
 use i18n::N_;
 use play::blocky::picker::NoBlock;
@@ -93,7 +93,7 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
-    all.extend(losers.map(|seat| said_of(name(names, seat), &reached(seat))));
+    all.extend(losers.map(|seat| labeled(name(names, seat), &reached(seat))));
     clauses(&all)
 }
 
@@ -173,7 +173,7 @@ fn what(selected: &Selected, whole: usize) -> String {
 
 /// The selected block, and what a move would do to it if that is nothing.
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
-    let is = said_of(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
+    let is = labeled(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
         sentences(&[is, tr!("Single color: rotating or reflecting it changes nothing but uses up the turn")])
     } else {
@@ -186,9 +186,9 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
     let what = what(selected, position.board().side());
     if position.turn().is_none() {
-        tr!("Board, {block}: depth {level}, {what}, game over", block, level, what)
+        tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
     } else {
-        tr!("Board, {block}: depth {level}, {what}", block, level, what)
+        tr!("Board, {block}: level {level}, {what}", block, level, what)
     }
 }
 
@@ -226,7 +226,7 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], viewer: &Vi
         (Some(it), Some(score)) => tr!("{goal}, score {score}", goal = goal(it), score),
         _ => hidden(),
     };
-    said_of(&i18n::list(&who), &i18n::list(&[goal, turns_left(position, seat)]))
+    labeled(&i18n::list(&who), &i18n::list(&[goal, turns_left(position, seat)]))
 }
 
 /// Why something isn't told; to be translated where it is shown.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky as a front end shows it.
+//! Presentation of Blocky.
 
 pub mod animation;
 pub mod figures;

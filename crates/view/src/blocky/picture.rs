@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exported picture of a position, and its title for those who don't see it.
+//! Exported picture of a position, with a text description.
 
 use super::messages;
 use super::visibility::Viewer;
 use crate::names::{name_of, state};
-use crate::text::{said_of, sentences};
+use crate::text::{labeled, sentences};
 use paint::blocky::picture::{Labels, Player, draw, size};
 use paint::{Appearance, PictureError, PictureFile};
 use rules::blocky::Blocky;
 use rules::game::{Game, Seat};
 
-/// The board, with the players; without the goals that may not be seen.
+/// Draws the board and the players, without goals that `viewer` may not see.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// Returns an error if cairo can't create or write the picture.
 pub fn file(
     position: &Blocky,
     names: &[String],
@@ -21,13 +21,13 @@ pub fn file(
     appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
-    let words = words_of(position, names, viewer);
-    format.write(size(words.players.len()), &title(&words), appearance, |cr, scale, appearance| {
-        draw(cr, scale, position.board(), &words, appearance)
+    let labels = labels_for(position, names, viewer);
+    format.write(size(labels.players.len()), &title(&labels), appearance, |cr, scale, appearance| {
+        draw(cr, scale, position.board(), &labels, appearance)
     })
 }
 
-fn words_of(position: &Blocky, names: &[String], viewer: &Viewer) -> Labels {
+fn labels_for(position: &Blocky, names: &[String], viewer: &Viewer) -> Labels {
     let player = |seat: Seat| {
         let index = usize::from(seat.number()) - 1;
         let goal = position.goal(seat).filter(|_| viewer.sees(seat));
@@ -49,15 +49,15 @@ fn words_of(position: &Blocky, names: &[String], viewer: &Viewer) -> Labels {
     }
 }
 
-/// What the picture shows, for those who don't see it.
-fn title(words: &Labels) -> String {
+/// Text description of the picture.
+fn title(labels: &Labels) -> String {
     let player = |player: &Player| {
         let all = [&player.goal, &player.score, &player.turns];
         let all: Vec<&String> = all.into_iter().filter(|part| !part.is_empty()).collect();
-        said_of(&player.name, &i18n::list(&all))
+        labeled(&player.name, &i18n::list(&all))
     };
-    let players = words.players.iter().map(player);
-    let all = ["Blocky".to_owned(), words.status.clone()].into_iter().chain(players);
+    let players = labels.players.iter().map(player);
+    let all = ["Blocky".to_owned(), labels.status.clone()].into_iter().chain(players);
     sentences(&all.collect::<Vec<_>>())
 }
 
@@ -70,7 +70,7 @@ mod tests {
     use rules::blocky::{Setup, Start, given};
     use rules::game::Seat;
 
-    /// Two players on a board of four cells: of each color one cell, and each of them in a corner, which counts twice.
+    /// Two players on a board of four cells, one of each color. Each cell is in a corner, which counts twice for a perimeter.
     fn position() -> Blocky {
         let board = given::read(r#"["r", "g", "b", "y"]"#, None).unwrap();
         Blocky::new(&Setup { start: Start::Given(board.into()), ..Setup::with_seed(7) })
@@ -84,12 +84,12 @@ mod tests {
         Viewer::of(&position(), &Seats::default(), goals, true, uncovered.then_some(Seat::FIRST))
     }
 
-    fn words(goals: Goals, uncovered: bool) -> Labels {
-        words_of(&position(), &names(), &viewer(goals, uncovered))
+    fn labels(goals: Goals, uncovered: bool) -> Labels {
+        labels_for(&position(), &names(), &viewer(goals, uncovered))
     }
 
     #[test]
-    fn the_title_says_how_it_stands() {
+    fn title_states_goals_scores_and_turns() {
         let position = position();
         let [one, two] = position.goals() else { panic!("two players") };
         let score = |goal: &rules::blocky::Goal| match goal.measure {
@@ -105,20 +105,20 @@ mod tests {
             goal(*two),
             score(two)
         );
-        assert_eq!(title(&self::words(Goals::Open, false)), expected);
+        assert_eq!(title(&self::labels(Goals::Open, false)), expected);
     }
 
     #[test]
-    fn a_secret_goal_is_in_no_picture() {
+    fn secret_goals_are_omitted() {
         let hidden = "Blocky. Ann’s turn. Ann: Goal hidden, 10 turns left. Bob: Goal hidden, 10 turns left";
-        assert_eq!(title(&words(Goals::Secret, false)), hidden);
-        let words = words(Goals::Secret, true);
-        assert!(words.players[0].color.is_some() && words.players[1].color.is_none());
-        assert!(title(&words).ends_with("Bob: Goal hidden, 10 turns left"));
+        assert_eq!(title(&labels(Goals::Secret, false)), hidden);
+        let labels = labels(Goals::Secret, true);
+        assert!(labels.players[0].color.is_some() && labels.players[1].color.is_none());
+        assert!(title(&labels).ends_with("Bob: Goal hidden, 10 turns left"));
     }
 
     #[test]
-    fn it_is_written_as_pixels_or_as_lines() {
+    fn picture_is_written_as_png_and_svg() {
         let written =
             |format| file(&position(), &names(), &viewer(Goals::Open, false), Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Descriptions of the figures of the help page.
+//! Text descriptions of the help page's figures.
 
 use tr::tr;
 
@@ -8,7 +8,7 @@ use crate::text::sentences;
 use paint::blokus::figures::Panel;
 use rules::blokus::{Blokus, Color, Piece};
 
-/// Describes what a panel shows.
+/// Describes a panel for screen readers.
 pub fn description(panel: &Panel) -> String {
     match panel {
         Panel::Pieces => {
@@ -25,7 +25,7 @@ pub fn description(panel: &Panel) -> String {
     }
 }
 
-/// How many squares each color has covered.
+/// States the number of squares covered by each color.
 fn board(position: &Blokus) -> String {
     let covered = |color: Color| {
         let squares = position.board().of(color).count();

@@ -4,7 +4,7 @@
 use tr::tr;
 
 use crate::names::{distinct, marks, name_of as name};
-use crate::text::{capitalized, clauses, news_with, said_of, sentences, with};
+use crate::text::{capitalized, clauses, labeled, news_with, sentences, with_detail};
 use play::blokus::hand::Hand;
 use rules::blokus::{Blokus, Cause, Color, Event, IllegalMove, Piece, Placement, Turn};
 use rules::game::{Game, Seat};
@@ -34,8 +34,8 @@ fn points(number: u32) -> String {
 /// A color and whose it is.
 fn whose(position: &Blokus, names: &[String], it: Color) -> String {
     match position.setup().seating.owner(it) {
-        Some(seat) => with(&color(it), name(names, seat)),
-        None => with(&color(it), &rogue()),
+        Some(seat) => with_detail(&color(it), name(names, seat)),
+        None => with_detail(&color(it), &rogue()),
     }
 }
 
@@ -76,7 +76,7 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
-    all.extend(losers.map(|seat| said_of(name(names, seat), &position.total(seat).to_string())));
+    all.extend(losers.map(|seat| labeled(name(names, seat), &position.total(seat).to_string())));
     clauses(&all)
 }
 
@@ -220,7 +220,7 @@ pub fn owner(position: &Blokus, names: &[String], it: Color) -> String {
     let seating = position.setup().seating;
     let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
     let name = name(names, seat);
-    if seating.colors(seat).count() > 1 { said_of(name, &position.total(seat).to_string()) } else { name.to_owned() }
+    if seating.colors(seat).count() > 1 { labeled(name, &position.total(seat).to_string()) } else { name.to_owned() }
 }
 
 /// What is to be known of a color, as one sentence.
@@ -237,13 +237,13 @@ pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: b
         what.push(tr!("the points of all colors of a player" => "{total} in total", total = position.total(seat)));
     }
     what.extend(clock.map(|left| tr!("the time on a player’s clock" => "{time} left", time = self::clock(left))));
-    said_of(&i18n::list(&who), &i18n::list(&what))
+    labeled(&i18n::list(&who), &i18n::list(&what))
 }
 
 /// Who moves which color, above the pieces.
 pub fn mover(position: &Blokus, names: &[String]) -> String {
     match position.to_move() {
-        Some(Turn { color: it, controller }) => said_of(&color(it), name(names, controller)),
+        Some(Turn { color: it, controller }) => labeled(&color(it), name(names, controller)),
         None => tr!("The game is over"),
     }
 }

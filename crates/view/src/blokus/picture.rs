@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exported picture of a position, and its title for those who don't see it.
+//! Exported picture of a position, with a text description.
 
 use super::messages;
 use super::overlays::Overlays;
 use crate::names::{name_of, state};
-use crate::text::{capitalized, clauses, said_of, sentences, with};
+use crate::text::{capitalized, clauses, labeled, sentences, with_detail};
 use paint::blokus::Position;
 use paint::blokus::picture::{Labels, Player, draw, size};
 use paint::{Appearance, PictureError, PictureFile};
 use rules::blokus::{Blokus, Color, Placement};
 use rules::game::{Game, Seat};
 
-/// The board with the pieces `placed`, and the players with what `clock` shows for each, in milliseconds.
+/// Draws the board with the pieces `placed`, and the players. `clock` returns a player's remaining time in milliseconds.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// Returns an error if cairo can't create or write the picture.
 pub fn file(
     position: &Blokus,
     names: &[String],
@@ -25,13 +25,13 @@ pub fn file(
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
     let painted = Position { board: position.board(), placed, shown: shown.on_pieces(position) };
-    let words = words_of(position, names, clock);
-    format.write(size(words.players.len()), &title(&words), appearance, |cr, scale, appearance| {
-        draw(cr, scale, &painted, &words, appearance)
+    let labels = labels_for(position, names, clock);
+    format.write(size(labels.players.len()), &title(&labels), appearance, |cr, scale, appearance| {
+        draw(cr, scale, &painted, &labels, appearance)
     })
 }
 
-fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<u32>) -> Labels {
+fn labels_for(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<u32>) -> Labels {
     let seating = position.setup().seating;
     let moves = position.to_move();
     let player = |seat: Seat| {
@@ -66,15 +66,15 @@ fn words_of(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Option<
     }
 }
 
-/// What the picture shows, for those who don't see it.
-fn title(words: &Labels) -> String {
+/// Text description of the picture.
+fn title(labels: &Labels) -> String {
     let player = |player: &Player| {
         let all: Vec<&String> = [&player.detail, &player.clock].into_iter().filter(|part| !part.is_empty()).collect();
-        let name = if all.is_empty() { player.name.clone() } else { with(&player.name, &i18n::list(&all)) };
-        said_of(&name, &player.score)
+        let name = if all.is_empty() { player.name.clone() } else { with_detail(&player.name, &i18n::list(&all)) };
+        labeled(&name, &player.score)
     };
-    let players = words.players.iter().map(player);
-    let all = ["Blokus".to_owned(), words.status.clone()].into_iter().chain(players);
+    let players = labels.players.iter().map(player);
+    let all = ["Blokus".to_owned(), labels.status.clone()].into_iter().chain(players);
     sentences(&all.collect::<Vec<_>>())
 }
 
@@ -92,19 +92,19 @@ mod tests {
         game
     }
 
-    fn words(position: &Blokus) -> Labels {
+    fn labels(position: &Blokus) -> Labels {
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
-        words_of(position, &names, |seat| (seat == Seat::FIRST).then_some(61_000))
+        labels_for(position, &names, |seat| (seat == Seat::FIRST).then_some(61_000))
     }
 
     #[test]
-    fn it_tells_who_has_what() {
-        let two = words(&played(2, &["a20,b20", "t20", "t1", "surrender purple"]));
+    fn title_states_colors_and_scores() {
+        let two = labels(&played(2, &["a20,b20", "t20", "t1", "surrender purple"]));
         assert_eq!(
             title(&two),
             "Blokus. Ann’s turn: Red. Ann (Red 2; Green 1, 1:01): 3. Bob (Yellow 1; Purple 0, out): 1"
         );
-        let three = words(&played(3, &["a20"]));
+        let three = labels(&played(3, &["a20"]));
         assert_eq!(
             title(&three),
             "Blokus. Bob’s turn: Yellow. Ann (Red, 1:01): 1. Bob (Yellow): 0. Cy (Green): 0. The rogue: 0"
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_as_pixels_or_as_lines() {
+    fn picture_is_written_as_png_and_svg() {
         let game = played(4, &["a20,b20"]);
         let names = ["Ann", "Bob", "Cy", "Di"].map(str::to_owned);
         let written =

@@ -45,7 +45,7 @@ pub fn snapped(held: Held, (x, y): (f64, f64), geometry: &Geometry) -> Held {
     let (column, row) = geometry.nearest(x - half(width), y - half(height));
     let middle = |first: i8, length: u8| u8::try_from(first).unwrap_or(0).min(SIDE - length) + length / 2;
     match Square::new(middle(column, width), middle(row, height)) {
-        Some(square) => held.above(square),
+        Some(square) => held.centered_at(square),
         None => held,
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long jobs: hints, saved games that are read, turns of computer players, long lines of commands. A request of a player is heard
-//! meanwhile, and cancels them where it changes the match.
+//! Long activities: hints, reading saved games, turns of computer players, long command lines. The player can make requests
+//! meanwhile; those that change the match cancel the activity.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,21 +20,21 @@ use super::{Controller, Outcome};
 /// Current activity of a controller.
 #[derive(Default)]
 pub(super) enum Activity<G: Playable> {
-    /// Nothing: it waits for a request.
+    /// Waiting for a request.
     #[default]
     Idle,
-    /// A long job is about to start.
+    /// A long job is queued.
     Queued(Job<G>, Requester),
-    /// A long job runs. Nothing else is done before it ends.
+    /// A long job is running. No other activity starts before it ends.
     Running(Requester),
-    /// A computer player makes its turn.
+    /// A computer player is choosing its move.
     ComputerTurn,
-    /// The rest of a typed line follows once the window has been drawn.
+    /// The rest of a typed line runs once the window has been drawn.
     TypedLine,
 }
 
 impl<G: Playable> Activity<G> {
-    /// Who asked for the long job that is queued or runs.
+    /// Origin of the long job that is queued or running.
     pub(super) const fn requester(&self) -> Option<Requester> {
         match self {
             Self::Queued(_, requester) | Self::Running(requester) => Some(*requester),
@@ -46,49 +46,49 @@ impl<G: Playable> Activity<G> {
 /// Origin of a long job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requester {
-    /// A person in the window.
+    /// The player, in the window.
     Window,
-    /// A person in the window, who opens a saved game in place of the match in play.
+    /// The player, opening a saved game in place of the current match.
     Open,
-    /// A person in the window, who replays a saved game.
+    /// The player, replaying a saved game.
     Replay,
     /// The linked terminal session.
     PeerInput,
 }
 
-/// An activity that starts.
+/// Activity to start.
 pub enum Start<G: Playable> {
-    /// A long job, to be run on another thread and passed to [`Controller::finish`].
+    /// Long job; the front end runs it on another thread and passes the result to [`Controller::finish`].
     Job(Job<G>, Requester),
-    /// The turn of a computer player in this position.
+    /// Turn of a computer player in this position.
     ComputerTurn(G, Difficulty),
-    /// [`Controller::resume_line`], once the window has been drawn.
+    /// Call [`Controller::resume_line`] once the window has been drawn.
     TypedLine,
 }
 
-/// A long job that has ended.
+/// Result of a long job.
 pub struct Finished<G: Playable> {
-    /// Its outcome.
+    /// Outcome to display.
     pub outcome: Outcome<G>,
     /// Whether a replay is shown now.
     pub is_replayed: bool,
-    /// Whether a saved game has replaced the match in play, which undo brings back.
+    /// Whether a saved game has replaced the current match in a way that undo can revert.
     pub is_in_place: bool,
 }
 
 impl<G: Playable> Controller<G> {
-    /// The computer player that is to make its turn now.
+    /// Difficulty of the computer player that is to move now.
     fn computer(&self) -> Option<Difficulty> {
         self.session.computer_to_move().filter(|_| !self.paused && !self.away && self.replay.is_none())
     }
 
-    /// Whether the rest of a typed line can be carried out now.
+    /// Whether the rest of a typed line can run now.
     pub(super) fn has_rest_of_line(&self) -> bool {
         let is_free = self.session.computer_to_move().is_none() && self.replay.is_none();
         is_free && !self.interpreter.has_read_all() && !self.awaits_save()
     }
 
-    /// Opens a saved game in place of the match in play. Returns whether undo brings that one back.
+    /// Opens a saved game in place of the current match. Returns whether undo can bring that match back.
     pub fn open_in_place(&mut self, opened: OpenedGame<G>) -> bool {
         let (before, was_played) = (self.session.stamp().0, self.session.history().steps() > 0);
         self.paused = false;
@@ -96,8 +96,8 @@ impl<G: Playable> Controller<G> {
         was_played && self.session.stamp().0 != before
     }
 
-    /// Starts the next activity, with a flag that is set when it no longer matters; `None` where one is under way, or nothing is to
-    /// be done.
+    /// Starts the next activity. Also returns a flag that is set when the result is no longer needed; `None` if an activity is
+    /// already in progress or there is nothing to do.
     pub fn start(&mut self) -> Option<(Start<G>, Arc<AtomicBool>)> {
         let start = match std::mem::take(&mut self.activity) {
             Activity::Queued(job, requester) => {
@@ -124,7 +124,7 @@ impl<G: Playable> Controller<G> {
         Some((start, Arc::clone(&self.canceled)))
     }
 
-    /// Ends the activity with this flag. Returns whether it was still under way.
+    /// Ends the activity that has this flag. Returns whether it was still current.
     pub fn end(&mut self, canceled: &Arc<AtomicBool>) -> bool {
         let is_current = !canceled.load(Ordering::Relaxed) && Arc::ptr_eq(&self.canceled, canceled);
         if is_current {
@@ -133,7 +133,7 @@ impl<G: Playable> Controller<G> {
         is_current
     }
 
-    /// Takes over the result of a long job, `None` if its thread has failed. `name` is that of a file that was read.
+    /// Processes the result of a long job; `done` is `None` if its thread failed. `name` is the name of the file that was read.
     pub fn finish(&mut self, requester: Requester, done: Option<Done<G>>, name: Option<&str>) -> Finished<G> {
         let done = done.unwrap_or_else(|| {
             Done::Failed(Fault::Refused(Message::new(|| tr!("an internal error occurred; try again"))))
@@ -155,7 +155,7 @@ impl<G: Playable> Controller<G> {
             (Requester::Window | Requester::Open | Requester::Replay, done) => match self.session.take_over(done) {
                 Ok(reply @ Reply::Scores(_)) => self.answer(reply, None, &mut outcome),
                 Ok(_) => {
-                    let hint = self.hint_to_tell().map(|advice| tr!("Hint: {hint}", hint = (self.hint_text)(advice)));
+                    let hint = self.visible_hint().map(|advice| tr!("Hint: {hint}", hint = (self.hint_text)(advice)));
                     outcome.message = hint.or_else(|| name.map(|name| tr!("Opened {name}", name)));
                 }
                 Err(failure) => self.refuse(failure, &mut outcome),
@@ -167,14 +167,13 @@ impl<G: Playable> Controller<G> {
         Finished { outcome, is_replayed, is_in_place }
     }
 
-    /// Carries out the rest of a typed line; `None` if nothing is to be reported.
+    /// Runs the rest of a typed line; `None` if there is nothing to report.
     pub fn resume_line(&mut self) -> Option<Outcome<G>> {
         self.activity = Activity::Idle;
-        if self.has_rest_of_line() { self.go_on_after_turn() } else { None }
+        if self.has_rest_of_line() { self.resume_after_turn() } else { None }
     }
 
-    /// Plays a move of a computer player in this seat; `None` if it is another player's turn meanwhile, or the move is impossible
-    /// now.
+    /// Plays a computer player's move in this seat; `None` if it is no longer this seat's turn or the move is illegal now.
     pub fn play_for(&mut self, seat: Option<Seat>, mv: G::Move) -> Option<Outcome<G>> {
         let its_turn = self.session.position().turn() == seat && self.replay.is_none() && !self.paused;
         let files = Arc::clone(&self.files);
@@ -184,7 +183,7 @@ impl<G: Playable> Controller<G> {
         Some(Outcome::events(self.session.events()))
     }
 
-    /// Takes over that a computer player knows no move: computer players are paused.
+    /// Pauses computer players after one found no move.
     pub fn give_up(&mut self) -> Outcome<G> {
         self.paused = true;
         Outcome::message(tr!("The computer player found no move and is paused"))

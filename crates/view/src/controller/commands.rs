@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Requests and lines of commands. A line runs up to the first command that takes long; the rest follows when that is done.
+//! Requests and command lines. A line runs up to the first command that takes long; the rest runs when that is done.
 
 use tr::tr;
 
@@ -14,11 +14,11 @@ use play::counting::Origin;
 use play::results::HighScore;
 use play::session::{Failure, Reply};
 
-/// Maximum number of commands before the window gets its turn: a file or a macro can lead to a million.
+/// Maximum number of commands before control returns to the main loop. A script or macro can expand to a million.
 pub(super) const TURN: usize = 256;
 
 impl<G: Playable> Controller<G> {
-    /// Carries out a line that a person has typed, and cancels what was waited for.
+    /// Runs a line typed by the player, and cancels the current activity.
     pub fn carry_out(&mut self, line: &str) -> Outcome<G> {
         self.interrupt(|controller, interjects, outcome| {
             controller.interpreter.feed(line);
@@ -26,31 +26,31 @@ impl<G: Playable> Controller<G> {
         })
     }
 
-    /// Performs a request by a key, a button, a gesture or a menu, and cancels what was waited for.
+    /// Performs a request made by key, button, gesture or menu, and cancels the current activity.
     pub fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
         self.interrupt(|controller, _, outcome| {
             let done =
                 controller.may_ask(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));
             if let Err(failure) = done {
-                outcome.message = Some(what_is_wrong(&failure.fault));
+                outcome.message = Some(fault_message(&failure.fault));
             }
         })
     }
 
-    /// Does something for a person, who is told whether a computer player is to move.
+    /// Runs `act` on behalf of the player. Its second argument is whether a computer player is to move.
     fn interrupt(&mut self, act: impl FnOnce(&mut Self, bool, &mut Outcome<G>)) -> Outcome<G> {
         let mut outcome = Outcome::default();
         if self.replay.is_some() {
             outcome.message = Some(tr!("Close the replay to continue playing"));
             return outcome;
         }
-        // Someone speaks while a computer player thinks: it goes on unless that changes something.
+        // A computer player's search continues unless the request changes the position.
         let interjects = self.session.computer_to_move().is_some();
         let thinks = interjects && self.activity.requester().is_none();
         if !thinks {
             self.cancel();
         }
-        self.forget_line();
+        self.discard_line();
         let before = self.session.stamp();
         act(self, interjects, &mut outcome);
         if thinks && self.session.stamp() != before && self.activity.requester().is_none() {
@@ -59,14 +59,15 @@ impl<G: Playable> Controller<G> {
         outcome
     }
 
-    /// Carries out the rest of the typed line, for one turn.
+    /// Runs the rest of the typed line, up to [`TURN`] commands. `interjects` is whether commands may run while a computer
+    /// player is to move.
     pub(super) fn proceed(&mut self, mut interjects: bool, outcome: &mut Outcome<G>) {
         let mut commands = 0;
         while self.activity.requester().is_none() && !self.awaits_save() {
             let computer = self.session.computer_to_move().is_some();
             interjects &= computer;
             if computer && !interjects && !self.paused {
-                // The computer's turn comes before what was typed after the command that led to it.
+                // The computer player moves before the commands after the one that ended the player's turn.
                 return;
             }
             if commands == TURN {
@@ -75,15 +76,15 @@ impl<G: Playable> Controller<G> {
             commands += 1;
             match self.interpreter.next(self.session.position(), &*self.files) {
                 Next::Wait => {
-                    // A line is complete: an argument that is missing doesn't come with the next key.
+                    // The line is complete, so missing arguments are an error.
                     if let Some(error) = self.interpreter.end(self.session.position()) {
-                        outcome.message = Some(config_error(&error));
+                        outcome.message = Some(error_message(&error));
                     }
                     return;
                 }
                 Next::Error(error) => {
                     self.session.heard_nothing();
-                    outcome.message = Some(config_error(&error));
+                    outcome.message = Some(error_message(&error));
                 }
                 Next::Request(request) => {
                     let origin = self.interpreter.origin();
@@ -96,9 +97,9 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// Carries out the rest of the typed line after a turn of the computer or of the window; `None` if there is nothing to report, so
-    /// that the computer's move stays the last one reported.
-    pub(super) fn go_on_after_turn(&mut self) -> Option<Outcome<G>> {
+    /// Runs the rest of the typed line after a turn of the computer player or the main loop; `None` if there is nothing to
+    /// report, so that the computer player's move remains the latest message.
+    pub(super) fn resume_after_turn(&mut self) -> Option<Outcome<G>> {
         let (before, had_hint) = (self.session.stamp(), self.session.hint().is_some());
         let mut outcome = Outcome::default();
         self.proceed(false, &mut outcome);
@@ -113,8 +114,8 @@ impl<G: Playable> Controller<G> {
         self.session.may_ask(request)
     }
 
-    /// The computed hint, unless hints are hidden meanwhile.
-    pub(super) fn hint_to_tell(&self) -> Option<&G::Suggestion> {
+    /// Returns the computed hint unless hints are hidden now.
+    pub(super) fn visible_hint(&self) -> Option<&G::Suggestion> {
         let is_hidden = (self.hidden_info)(&self.session).is_some_and(|hidden| hidden.hints);
         self.session.hint().filter(|_| !is_hidden)
     }
@@ -130,7 +131,7 @@ impl<G: Playable> Controller<G> {
             return Ok(());
         }
         if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.session.a_person_plays() {
-            // Computers that play alone would go on at once, and what was undone be forgotten.
+            // Without people in the game, a computer player would move at once and discard the redo history.
             self.paused = true;
         }
         let asked = short_answer(&request);
@@ -163,7 +164,7 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// The players' present scores, unless they are hidden, then the high scores.
+    /// Lists the players' current scores, unless they are hidden, and the high scores.
     fn scores(&self, scores: &[HighScore]) -> String {
         let is_hidden = (self.hidden_info)(&self.session).is_some();
         let present = self.session.position().present_scores().filter(|_| !is_hidden);
@@ -172,7 +173,7 @@ impl<G: Playable> Controller<G> {
 
     pub(super) fn refuse(&mut self, failure: Failure, outcome: &mut Outcome<G>) {
         let error = self.interpreter.refused(failure.fault, failure.stops);
-        outcome.message = Some(config_error(&error));
+        outcome.message = Some(error_message(&error));
     }
 }
 
@@ -180,27 +181,27 @@ fn legal(lines: Vec<String>) -> String {
     if lines.is_empty() { tr!("There are no legal moves") } else { excerpt(lines) }
 }
 
-/// Describes an error, with its place unless the player has just typed it.
-fn config_error(error: &CommandError) -> String {
+/// Describes an error, with its location unless it is in the line just typed.
+fn error_message(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
         Fault::Missing(what) => {
             tr!("“{command}” needs {what}", command = shown(&error.word), what = translated(what))
         }
-        fault => what_is_wrong(fault),
+        fault => fault_message(fault),
     }
 }
 
 /// Describes a fault as a sentence.
-pub(super) fn what_is_wrong(fault: &Fault) -> String {
+pub(super) fn fault_message(fault: &Fault) -> String {
     match fault {
-        // These begin with the name of a file.
+        // These start with a file name, which is not capitalized.
         fault @ (Fault::File { .. } | Fault::Contents { .. }) => fault.to_string(),
         fault => capitalized(&fault.to_string()),
     }
 }
 
-/// Message after a request that changes the position without an event, marked for translation.
+/// Message after a request that changes the position without events, marked for translation.
 const fn short_answer<M>(request: &Request<M>) -> Option<&'static str> {
     match request {
         Request::Undo(_) => Some(N_!("Undone")),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Controller of a match in an interactive front end: the table, the parser of typed lines, replays, and the current activity.
+//! Controller of a match in an interactive front end: the session, the parser of typed lines, replays, and the current
+//! activity.
 //!
-//! Nothing here takes long and nothing runs by itself. The front end passes requests ([`Controller::perform`],
-//! [`Controller::carry_out`]) and displays each [`Outcome`]; it runs what [`Controller::start`] and [`Controller::next_save`] hand
-//! out, on other threads where it likes, and returns the results.
+//! No method blocks, and nothing runs in the background. The front end passes requests ([`Controller::perform`],
+//! [`Controller::carry_out`]) and displays each [`Outcome`]. It runs what [`Controller::start`] and
+//! [`Controller::next_save`] return, on other threads if it likes, and passes the results back.
 
 mod activity;
 mod clocks;
@@ -31,67 +32,67 @@ use activity::Activity;
 pub use activity::{Finished, Requester, Start};
 pub use saves::Save;
 
-/// Files that can be asked for from any thread.
+/// File access shared between threads.
 pub type SharedFiles = Arc<dyn Files + Send + Sync>;
 
-/// Finds the terminal session that is linked to a match, whenever its game is shown.
+/// Finds the terminal session to link to a match. Called whenever the game is shown.
 pub type FindPeerInput<G> = Box<dyn Fn(&GameSession<G>) -> Option<Box<dyn PeerInput<G>>>>;
 
 /// Controller of a match.
 pub struct Controller<G: Playable> {
-    /// The match in play, and those before it.
+    /// Current match and its session.
     pub session: GameSession<G>,
     interpreter: Interpreter<G>,
     files: SharedFiles,
-    /// The linked terminal session.
+    /// Linked terminal session.
     pub peer_input: Option<Box<dyn PeerInput<G>>>,
-    companions: FindPeerInput<G>,
+    find_peer: FindPeerInput<G>,
     state_line: fn(&GameSession<G>) -> String,
     hint_text: fn(&G::Suggestion) -> String,
-    /// The saved game that is shown in place of the match in play.
+    /// Saved game shown instead of the current match.
     pub replay: Option<Replay<G>>,
-    /// Events of the last change that was reported.
+    /// Events of the last reported change.
     events: Vec<G::Event>,
-    /// Work on another thread, or as soon as the window has been drawn.
+    /// Work on another thread, or deferred until the window has been drawn.
     activity: Activity<G>,
-    /// Set when the activity no longer matters.
+    /// Flag shared with the current activity; set when its result is no longer needed.
     canceled: Arc<AtomicBool>,
-    /// Number of the line that was typed last.
+    /// Number of the last typed line; identifies the line that waits for a save.
     line: u64,
-    /// Saved games to be written.
+    /// Games waiting to be saved.
     saves: VecDeque<Save<G>>,
-    /// Origin and line of the save that is being written.
+    /// Origin and line number of the save in progress.
     writing: Option<(Requester, u64)>,
     /// Whether the player has paused the computer players.
     paused: bool,
     /// Whether another game is shown.
     away: bool,
-    /// Decides before each command what is hidden now, as the command before it may have changed that.
+    /// Returns the information hidden at the moment. Called before each command, because the previous one may have changed it.
     pub hidden_info: FindHiddenInfo<G>,
 }
 
-/// Finds the information that the window hides in a match as it is now.
+/// Returns the information that is hidden in the current state of a match.
 pub type FindHiddenInfo<G> = Box<dyn Fn(&GameSession<G>) -> Option<HiddenInfo>>;
 
 /// Outcome of a request or a line of commands.
 pub struct Outcome<G: Playable> {
-    /// Events in their order.
+    /// Events in chronological order.
     pub events: Vec<G::Event>,
-    /// Text for the status line.
+    /// Text for the status bar.
     pub message: Option<String>,
-    /// Answers to questions, each cut to what can be shown at once.
+    /// Answers to queries, each truncated to a length that can be displayed.
     pub answers: Vec<String>,
-    /// Whether someone typed `quit`.
+    /// Whether `quit` was typed.
     pub quits: bool,
 }
 
 impl<G: Playable> Outcome<G> {
-    /// Nothing but a message.
+    /// Creates an outcome with only a message.
     pub fn message(message: String) -> Self {
         Self { message: Some(message), ..Self::default() }
     }
 
-    /// Nothing but events.
+    /// Creates an outcome with only events.
     pub fn events(events: &[G::Event]) -> Self {
         Self { events: events.to_vec(), ..Self::default() }
     }
@@ -109,11 +110,11 @@ impl<G: Playable> Default for Outcome<G> {
 }
 
 impl<G: Playable> Controller<G> {
-    /// A controller whose game is not shown yet, and to which no terminal session is linked.
+    /// Creates a controller for a game that is not shown yet and has no linked terminal session.
     pub fn new(
         mut session: GameSession<G>,
         files: SharedFiles,
-        companions: FindPeerInput<G>,
+        find_peer: FindPeerInput<G>,
         state_line: fn(&GameSession<G>) -> String,
         hint_text: fn(&G::Suggestion) -> String,
     ) -> Self {
@@ -124,7 +125,7 @@ impl<G: Playable> Controller<G> {
             interpreter: Interpreter::default(),
             files,
             peer_input: None,
-            companions,
+            find_peer,
             state_line,
             hint_text,
             replay: None,
@@ -140,74 +141,74 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// The terminal session to be linked to the match, if there is one.
+    /// Returns the terminal session to link to the match, if there is one.
     pub fn find_peer_input(&self) -> Option<Box<dyn PeerInput<G>>> {
-        (self.companions)(&self.session)
+        (self.find_peer)(&self.session)
     }
 
-    /// The position that is shown.
+    /// Position shown.
     pub fn position(&self) -> &G {
         self.replay.as_ref().map_or_else(|| self.session.position(), Replay::position)
     }
 
-    /// The moves that led to the position that is shown.
+    /// Moves that led to the position shown.
     pub fn moves(&self) -> &[G::Move] {
         self.replay.as_ref().map_or_else(|| self.session.history().moves(), Replay::moves)
     }
 
-    /// The comment on the position that is shown; empty if there is none.
+    /// Comment on the position shown; empty if there is none.
     pub fn comment(&self) -> String {
         self.replay.as_ref().map_or_else(|| self.session.comment(), Replay::comment)
     }
 
-    /// Whether a replay is shown in place of the match in play.
+    /// Whether a replay is shown instead of the current match.
     pub const fn shows_replay(&self) -> bool {
         self.replay.is_some()
     }
 
-    /// Whether it is a person's turn in the match that is shown.
+    /// Whether it is a person's turn in the match shown; false during a replay.
     pub fn awaits_person(&self) -> bool {
         self.replay.is_none() && self.session.computer_to_move().is_none()
     }
 
-    /// The hint that is shown.
+    /// Hint shown; none during a replay.
     pub fn hint(&self) -> Option<&G::Suggestion> {
         self.session.hint().filter(|_| self.replay.is_none())
     }
 
-    /// Events of the last change that was reported.
+    /// Events of the last reported change.
     pub fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    /// Remembers the events of a change that is reported.
+    /// Stores the events of a change when it is reported.
     pub fn set_events(&mut self, events: &[G::Event]) {
         self.events = events.to_vec();
     }
 
-    /// The players' names in the match that is shown, by seat; empty where they have none.
+    /// Players' names in the match shown, by seat; empty for players without a name.
     pub fn names(&self) -> &[String] {
         self.replay.as_ref().map_or_else(|| self.session.names(), |replay| &replay.header().names)
     }
 
-    /// Seats of computer players in the match that is shown.
+    /// Seats of computer players in the match shown.
     pub fn seats(&self) -> &Seats {
         self.replay.as_ref().map_or_else(|| self.session.seats(), Replay::seats)
     }
 
-    /// Whether computer players make no moves for now.
+    /// Whether computer players are paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Pauses computer players, or lets them move again.
+    /// Pauses or resumes computer players. Cancels the current activity.
     pub fn set_paused(&mut self, paused: bool) {
         self.paused = paused;
         self.cancel();
     }
 
-    /// Another game is shown, so that computer players wait; or this one is.
+    /// Records whether another game is shown. Computer players wait while it is.
     pub fn set_away(&mut self, away: bool) {
         self.away = away;
         let requester = self.activity.requester();
@@ -215,11 +216,11 @@ impl<G: Playable> Controller<G> {
         if computer_thinks || requester == Some(Requester::PeerInput) {
             self.cancel();
         }
-        // Events of before are not reported again to a player who returns.
+        // Don't report earlier events again when the player returns.
         self.session.forget_events();
     }
 
-    /// Seats computer players, and people in all other seats. Returns whether anything changed.
+    /// Assigns seats to computer players, and the others to people. Returns whether anything changed.
     pub fn set_seats(&mut self, seats: Seats) -> bool {
         if *self.session.seats() == seats {
             return false;
@@ -229,19 +230,19 @@ impl<G: Playable> Controller<G> {
         true
     }
 
-    /// Candidates for the end of a line that is being typed.
+    /// Returns completions for a line being typed.
     #[must_use]
     pub fn complete(&self, line: &str) -> Completion {
         self.interpreter.complete(line, self.session.position(), &*self.files)
     }
 
-    /// Source of the contents of files.
+    /// File access of this controller.
     #[must_use]
     pub fn files(&self) -> SharedFiles {
         Arc::clone(&self.files)
     }
 
-    /// Cancels the activity. A linked terminal session that waits for it is informed.
+    /// Cancels the current activity and notifies the linked terminal session if it waits for the result.
     pub fn cancel(&mut self) {
         self.canceled.store(true, Ordering::Relaxed);
         if std::mem::take(&mut self.activity).requester() == Some(Requester::PeerInput) {
@@ -250,19 +251,19 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// Drops the commands that were typed and not yet carried out.
-    fn forget_line(&mut self) {
+    /// Discards typed commands that have not run yet.
+    fn discard_line(&mut self) {
         self.line += 1;
         self.interpreter.forget_rest();
     }
 
-    /// Starts to read a saved game, in place of what was being done.
+    /// Starts reading a saved game. Replaces the current activity.
     pub fn read(&mut self, file: &str, name: String, requester: Requester) {
-        self.forget_line();
+        self.discard_line();
         self.ask(Job::Load { file: file.to_owned(), name }, requester);
     }
 
-    /// Queues a long job. Anything but saving a game comes before everything else.
+    /// Queues a long job. Saves wait in order; any other job replaces the current activity.
     pub fn ask(&mut self, job: Job<G>, requester: Requester) {
         if matches!(job, Job::Save { .. }) {
             self.saves.push_back(Save { job, requester, line: self.line });
@@ -285,9 +286,9 @@ impl<G: Playable> Controller<G> {
         }
     }
 
-    /// Whether a computer player is about to move, so that later commands wait.
+    /// Whether the linked terminal session's next command must wait for a computer player's move.
     #[must_use]
-    pub fn keeps_companion_waiting(&self) -> bool {
+    pub fn peer_must_wait(&self) -> bool {
         let computer_moves = self.session.computer_to_move().is_some() && !self.paused && self.replay.is_none();
         computer_moves && self.session.a_person_plays()
     }

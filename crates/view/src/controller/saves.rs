@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Games that are saved by a command: written one after the other. Each is written and reported, whatever is done meanwhile; only
-//! the commands after it wait.
+//! Games saved by command. Saves are written one at a time, and each is reported even if the player does something else
+//! meanwhile; only the commands after a save on the same line wait for it.
 
 use play::Playable;
 use play::session::{Done, Job};
 
-use super::commands::what_is_wrong;
+use super::commands::fault_message;
 use super::{Controller, Outcome, Requester};
 use crate::text;
 
-/// A game to be saved.
+/// Queued save of a game.
 pub struct Save<G: Playable> {
-    /// Contents and name of the file.
+    /// Job with the file's name and contents.
     pub job: Job<G>,
     /// Origin of the command.
     pub requester: Requester,
-    /// Number of the line of the command, if that was typed in the window.
+    /// Number of the typed line that contains the command.
     pub line: u64,
 }
 
 impl<G: Playable> Controller<G> {
-    /// Whether the line that was typed last waits for a game to be saved.
+    /// Whether the last typed line waits for a save.
     pub(super) fn awaits_save(&self) -> bool {
         let queued = self.saves.iter().map(|save| (save.requester, save.line));
         queued.chain(self.writing).any(|(requester, line)| requester == Requester::Window && line == self.line)
     }
 
-    /// The next game to be saved, unless one is being written. Its result goes to [`Controller::saved`].
+    /// Returns the next save unless one is in progress. Pass its result to [`Controller::saved`].
     pub fn next_save(&mut self) -> Option<Save<G>> {
         if self.writing.is_some() {
             return None;
@@ -36,7 +36,7 @@ impl<G: Playable> Controller<G> {
         Some(save)
     }
 
-    /// Takes over the result of a save.
+    /// Processes the result of a save.
     pub fn saved(&mut self, requester: Requester, line: u64, done: Done<G>) -> Outcome<G> {
         let mut outcome = Outcome::default();
         self.writing = None;
@@ -49,18 +49,18 @@ impl<G: Playable> Controller<G> {
         match reply {
             Ok(reply) => self.answer(reply, None, &mut outcome),
             Err(failure) if is_awaited => self.refuse(failure, &mut outcome),
-            // Its line was left meanwhile.
-            Err(failure) => outcome.message = Some(what_is_wrong(&failure.fault)),
+            // The player has typed another line meanwhile.
+            Err(failure) => outcome.message = Some(fault_message(&failure.fault)),
         }
         if is_awaited {
-            let said = outcome.message.take();
+            let message = outcome.message.take();
             self.proceed(false, &mut outcome);
-            outcome.message = text::said([said, outcome.message.take()]);
+            outcome.message = text::join([message, outcome.message.take()]);
         }
         outcome
     }
 
-    /// Writes all games that are still to be saved: the program ends.
+    /// Writes all queued saves. Called when the app quits.
     pub fn finish_saves(&mut self) {
         for save in std::mem::take(&mut self.saves) {
             save.job.run(&*self.files, &|| false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What takes long, while something else is done meanwhile: nothing here runs by itself, so each test says what comes when.
+//! Long activities interleaved with other requests. Nothing runs in the background, so each test determines the order.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -19,11 +19,11 @@ use play::session::{Done, Failure, Job, Reply, Seeds};
 use rules::biquadris::landings::Landing;
 use rules::biquadris::{Biquadris, Setup};
 
-/// Files in the memory; `full` can't be written.
+/// In-memory files. Writing to `full` fails.
 #[derive(Default)]
-struct Tray(Mutex<HashMap<String, String>>);
+struct MemoryFiles(Mutex<HashMap<String, String>>);
 
-impl Files for Tray {
+impl Files for MemoryFiles {
     fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
         let text = self.0.lock().unwrap().get(name).cloned().ok_or(FileError::NotFound)?;
         Ok(FileText { identity: name.to_owned(), text })
@@ -40,10 +40,10 @@ impl Files for Tray {
 
 type Answers = Rc<RefCell<Vec<Result<Reply, Fault>>>>;
 
-/// Someone who only listens.
-struct Listener(Answers);
+/// Peer that only records answers.
+struct RecordingPeer(Answers);
 
-impl PeerInput<Biquadris> for Listener {
+impl PeerInput<Biquadris> for RecordingPeer {
     fn wake_with(&mut self, _: Box<dyn Fn() + Send>) {}
 
     fn attend(&mut self, _: &mut GameSession<Biquadris>) -> PeerStep<Biquadris> {
@@ -57,16 +57,21 @@ impl PeerInput<Biquadris> for Listener {
     fn show(&mut self, _: &GameSession<Biquadris>) {}
 }
 
-fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<Tray>, Answers) {
-    let (shelf, answers) = (Arc::<Tray>::default(), Answers::default());
+fn controller_with(seats: Seats) -> (Controller<Biquadris>, Arc<MemoryFiles>, Answers) {
+    let (files, answers) = (Arc::<MemoryFiles>::default(), Answers::default());
     let session = GameSession::new(Setup::with_seed(7), Seeds::Fixed(7), seats, BestScores::default());
-    let mut controller =
-        Controller::new(session, Arc::<Tray>::clone(&shelf), Box::new(|_| None), |_| String::new(), Landing::line);
-    controller.peer_input = Some(Box::new(Listener(Rc::clone(&answers))));
-    (controller, shelf, answers)
+    let mut controller = Controller::new(
+        session,
+        Arc::<MemoryFiles>::clone(&files),
+        Box::new(|_| None),
+        |_| String::new(),
+        Landing::line,
+    );
+    controller.peer_input = Some(Box::new(RecordingPeer(Rc::clone(&answers))));
+    (controller, files, answers)
 }
 
-fn controller() -> (Controller<Biquadris>, Arc<Tray>, Answers) {
+fn controller() -> (Controller<Biquadris>, Arc<MemoryFiles>, Answers) {
     controller_with(Seats::default())
 }
 
@@ -77,7 +82,7 @@ fn job(
     controller.session.job(request).unwrap()
 }
 
-/// Writes what waits to be written first, as the writer does.
+/// Writes the next queued save, as the front end does.
 fn write(controller: &mut Controller<Biquadris>) -> Outcome<Biquadris> {
     let Save { job, requester, line } = controller.next_save().unwrap();
     let done = job.run(&*controller.files, &|| false);
@@ -85,22 +90,22 @@ fn write(controller: &mut Controller<Biquadris>) -> Outcome<Biquadris> {
 }
 
 #[test]
-fn a_companion_is_told_that_its_hint_no_longer_matters() {
+fn peer_is_notified_when_its_hint_is_canceled() {
     let (mut controller, _, answers) = controller();
     let hint = job(&mut controller, &Request::Hint);
     controller.ask(hint, Requester::PeerInput);
     assert!(answers.borrow().is_empty());
     controller.carry_out("right");
-    assert_eq!(controller.session.history().steps(), 1, "the window is heard at once");
+    assert_eq!(controller.session.history().steps(), 1, "requests in the window run immediately");
     let meanwhile = Fault::Refused("canceled by an action in the window".to_owned().into());
     assert_eq!(*answers.borrow(), [Err(meanwhile)]);
-    // It is told once.
+    // The peer is notified once.
     controller.carry_out("right");
     assert_eq!(answers.borrow().len(), 1);
 }
 
 #[test]
-fn a_companion_is_answered_even_where_computers_play_alone() {
+fn peer_is_answered_in_games_without_people() {
     let computers = ["1", "2"].map(|seat| seat.parse::<ComputerSeat>().unwrap());
     let (mut controller, _, answers) = controller_with(Seats::new(computers.to_vec()));
     let load = job(&mut controller, &Request::Load("any".to_owned()));
@@ -111,16 +116,16 @@ fn a_companion_is_answered_even_where_computers_play_alone() {
 }
 
 #[test]
-fn commands_wait_for_the_save_before_them() {
-    let (mut controller, shelf, _) = controller();
+fn commands_wait_for_a_preceding_save() {
+    let (mut controller, files, _) = controller();
     controller.carry_out("right save one right seed");
     assert_eq!(controller.session.history().steps(), 1);
     let outcome = write(&mut controller);
     assert_eq!(outcome.message.unwrap(), "Saved to one. Seed: 7");
     assert_eq!(outcome.answers, ["Saved to one", "Seed: 7"]);
     assert_eq!(controller.session.history().steps(), 2);
-    // What was saved is the match as it was then.
-    let text = shelf.0.lock().unwrap()["one"].clone();
+    // The file contains the match as it was when the command ran.
+    let text = files.0.lock().unwrap()["one"].clone();
     assert_eq!(save_file::open::<Biquadris>(&text).unwrap().history.steps(), 1);
     controller.carry_out("save full left");
     let outcome = write(&mut controller);
@@ -129,57 +134,57 @@ fn commands_wait_for_the_save_before_them() {
 }
 
 #[test]
-fn what_is_saved_is_written_and_told_of_whatever_is_done_meanwhile() {
-    let (mut controller, shelf, answers) = controller();
+fn saves_complete_and_are_reported_despite_other_activity() {
+    let (mut controller, files, answers) = controller();
     controller.carry_out("save one right");
     let save = job(&mut controller, &Request::Save("two".to_owned()));
     controller.ask(save, Requester::PeerInput);
     controller.carry_out("save full down");
     controller.carry_out("down");
-    assert_eq!(controller.session.history().steps(), 1, "only what was typed last is carried out");
+    assert_eq!(controller.session.history().steps(), 1, "only the last typed line runs");
     assert_eq!(write(&mut controller).message.unwrap(), "Saved to one");
     assert!(answers.borrow().is_empty());
     write(&mut controller);
     assert_eq!(*answers.borrow(), [Ok(Reply::Text("Saved to two".to_owned().into()))]);
     assert_eq!(write(&mut controller).message.unwrap(), "full: permission denied");
     assert_eq!(controller.session.history().steps(), 1);
-    assert_eq!(shelf.0.lock().unwrap().len(), 2);
+    assert_eq!(files.0.lock().unwrap().len(), 2);
 }
 
 #[test]
-fn what_is_left_is_written_when_the_program_ends() {
-    let (mut controller, shelf, _) = controller();
+fn queued_saves_are_written_on_quit() {
+    let (mut controller, files, _) = controller();
     controller.carry_out("save one");
     controller.carry_out("right save two");
     controller.finish_saves();
-    assert_eq!(shelf.0.lock().unwrap().len(), 2);
+    assert_eq!(files.0.lock().unwrap().len(), 2);
 }
 
 #[test]
-fn a_load_fails_without_harm() {
+fn failed_load_leaves_the_match_unchanged() {
     let (mut controller, _, _) = controller();
     controller.carry_out("right");
     let load = job(&mut controller, &Request::Load("nowhere".to_owned()));
-    let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("file not found") };
+    let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("there is no such file") };
     let fault = controller.session.take_over(Done::Failed(fault)).unwrap_err().fault;
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
     assert_eq!(controller.session.history().steps(), 1);
 }
 
 #[test]
-fn nobody_moves_for_a_computer_player_or_asks_for_its_hint() {
+fn moves_and_hints_are_refused_on_a_computer_players_turn() {
     let (mut controller, _, _) = controller_with(Seats::new(vec!["1".parse::<ComputerSeat>().unwrap()]));
     for line in ["right", "hint"] {
         let outcome = controller.carry_out(line);
         assert_eq!(outcome.message.unwrap(), "It is the computer’s turn", "{line}");
         assert!(controller.activity.requester().is_none() && controller.session.history().steps() == 0);
     }
-    // What concerns everybody is done.
+    // Commands allowed out of turn still work.
     assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"]);
 }
 
 #[test]
-fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
+fn computer_move_remains_the_latest_report_unless_the_line_continues() {
     let seats = Seats::new(vec!["2".parse::<ComputerSeat>().unwrap()]);
     let (mut controller, ..) = controller_with(seats);
     let drop = |controller: &mut Controller<Biquadris>| {
@@ -189,30 +194,30 @@ fn what_a_computer_did_stays_the_last_that_was_told_unless_more_comes() {
     };
     controller.carry_out("drop");
     drop(&mut controller);
-    assert!(controller.go_on_after_turn().is_none(), "nothing else was typed");
+    assert!(controller.resume_after_turn().is_none(), "nothing else was typed");
     controller.carry_out("drop seed");
     drop(&mut controller);
-    assert_eq!(controller.go_on_after_turn().unwrap().answers, ["Seed: 7"]);
+    assert_eq!(controller.resume_after_turn().unwrap().answers, ["Seed: 7"]);
     controller.carry_out("drop right");
     drop(&mut controller);
-    assert!(controller.go_on_after_turn().is_some());
-    // A save is told of once it is done.
+    assert!(controller.resume_after_turn().is_some());
+    // A save is reported once it is done.
     controller.carry_out("drop save one");
     drop(&mut controller);
-    assert!(controller.go_on_after_turn().is_none());
+    assert!(controller.resume_after_turn().is_none());
     assert_eq!(write(&mut controller).answers, ["Saved to one"]);
 }
 
 #[test]
-fn what_is_hidden_is_not_to_be_had_by_typing_for_it() {
+fn commands_do_not_reveal_hidden_information() {
     let (mut controller, ..) = controller();
     let hidden = HiddenInfo { why: "not now", hints: false };
     controller.hidden_info = Box::new(move |_| Some(hidden));
     let outcome = controller.carry_out("state");
     assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
-    assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"], "all else is told");
+    assert_eq!(controller.carry_out("seed").answers, ["Seed: 7"], "other queries are answered");
     controller.carry_out("hint");
-    assert!(controller.activity.requester().is_some(), "hints are given");
+    assert!(controller.activity.requester().is_some(), "hints are available");
     controller.cancel();
     controller.hidden_info = Box::new(move |_| Some(HiddenInfo { hints: true, ..hidden }));
     assert_eq!(controller.carry_out("hint").message.as_deref(), Some("Not now"));
@@ -222,30 +227,30 @@ fn what_is_hidden_is_not_to_be_had_by_typing_for_it() {
 }
 
 #[test]
-fn what_is_hidden_is_decided_before_each_command_of_a_line() {
+fn hidden_information_is_checked_before_each_command() {
     let (mut controller, ..) = controller();
     let hidden = HiddenInfo { why: "not now", hints: true };
     controller.hidden_info = Box::new(move |session| (session.history().steps() % 2 == 1).then_some(hidden));
     let outcome = controller.carry_out("state right state");
     assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
     let outcome = controller.carry_out("state right state");
-    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")), "the other way round");
+    assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")), "hidden first, then visible");
 }
 
 #[test]
-fn a_hint_that_comes_when_hints_are_hidden_is_not_told() {
+fn hint_computed_before_hiding_is_not_shown() {
     let (mut controller, ..) = controller();
     let hint = job(&mut controller, &Request::Hint);
     let done = hint.run(&*controller.files, &|| false);
-    assert!(controller.session.take_over(done).is_ok() && controller.hint_to_tell().is_some());
+    assert!(controller.session.take_over(done).is_ok() && controller.visible_hint().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));
-    assert!(controller.hint_to_tell().is_some());
+    assert!(controller.visible_hint().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: true }));
-    assert!(controller.hint_to_tell().is_none());
+    assert!(controller.visible_hint().is_none());
 }
 
 #[test]
-fn what_is_asked_for_is_cut_to_what_can_be_shown() {
+fn long_answers_are_truncated() {
     let (mut controller, ..) = controller();
     controller.state_line = |_| "x".repeat(10_001);
     let expected = format!("{}… and 1 more character", "x".repeat(10_000));
@@ -253,35 +258,35 @@ fn what_is_asked_for_is_cut_to_what_can_be_shown() {
 }
 
 #[test]
-fn however_much_a_line_leads_to_the_window_gets_its_turn() {
+fn long_lines_yield_to_the_main_loop() {
     let (mut controller, _, _) = controller();
     controller.carry_out(&"right left ".repeat(TURN));
     assert_eq!(controller.session.history().steps(), TURN);
     assert!(controller.has_rest_of_line());
-    controller.go_on_after_turn().unwrap();
+    controller.resume_after_turn().unwrap();
     assert_eq!((controller.session.history().steps(), controller.has_rest_of_line()), (2 * TURN, false));
-    assert!(controller.go_on_after_turn().is_none(), "all was done");
-    // Whoever speaks meanwhile is heard, and the rest is dropped.
+    assert!(controller.resume_after_turn().is_none(), "the line is finished");
+    // New input runs immediately and discards the rest of the line.
     controller.carry_out(&"right left ".repeat(TURN));
     controller.carry_out("right");
     assert_eq!((controller.session.history().steps(), controller.has_rest_of_line()), (3 * TURN + 1, false));
 }
 
 #[test]
-fn runs_of_nothing_come_to_an_end() {
+fn repeated_empty_macros_are_limited() {
     let (mut controller, _, _) = controller();
     controller.carry_out("macro a ;");
     for (outer, inner) in ["ba", "cb", "dc", "ed"].map(|pair| pair.split_at(1)) {
         controller.carry_out(&format!("macro {outer} 1000{inner}"));
     }
     let mut to_the_end = |line| {
-        let mut told = controller.carry_out(line).message;
+        let mut message = controller.carry_out(line).message;
         while controller.has_rest_of_line() {
-            told = controller.go_on_after_turn().and_then(|outcome| outcome.message).or(told);
+            message = controller.resume_after_turn().and_then(|outcome| outcome.message).or(message);
         }
-        told
+        message
     };
     assert!(to_the_end("1000e right").is_some_and(|it| it.contains("1000000 commands")));
     assert!(to_the_end("e").is_some_and(|it| it.contains("1000000 commands")));
-    assert_eq!(controller.session.history().steps(), 1, "what stands behind it is carried out");
+    assert_eq!(controller.session.history().steps(), 1, "the command after it runs");
 }

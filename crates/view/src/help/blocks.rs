@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A page of Markdown as blocks with Pango markup.
+//! Markdown pages as blocks with Pango markup.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::links::{Links, escaped};
 
-/// A part of a page.
+/// Block of a page. Text is Pango markup unless stated otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A heading, of level 1 (the page's) to 6.
+    /// Heading of level 1 (the page title) to 6.
     Heading {
-        /// Its level.
+        /// Level, 1–6.
         level: u8,
         /// Its text.
         markup: String,
     },
-    /// A paragraph.
+    /// Paragraph.
     Paragraph(String),
-    /// An item of a list, so deep within others.
+    /// List item.
     Item {
-        /// 0 for a list that is in no other.
+        /// Nesting depth; 0 for a top-level list.
         depth: u8,
         /// Its text.
         markup: String,
     },
-    /// Text whose lines and blanks stay.
+    /// Preformatted plain text.
     Code(String),
-    /// Rows of cells, of which the first names the columns.
+    /// Rows of cells; the first row is the header.
     Table(Vec<Vec<String>>),
-    /// A figure, by its name.
+    /// Figure, by name.
     Figure(String),
-    /// The keys as they are set now; and this table, which says how they are at first.
+    /// The current key bindings. The table lists the default ones.
     Keys(Vec<Vec<String>>),
 }
 
-/// What a picture in a page begins with that is a figure.
+/// Prefix of image URLs that refer to figures.
 const FIGURE: &str = "figure:";
 
-/// The titles of a page's headings.
+/// Returns the titles of all headings of a page as plain text.
 pub fn titles(page: &str) -> Vec<String> {
     let (mut titles, mut title) = (Vec::new(), None);
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
@@ -55,8 +55,8 @@ pub fn titles(page: &str) -> Vec<String> {
     titles
 }
 
-/// Cuts a page into its blocks. What has no place here (comments, other pictures than figures) is left out. The table below
-/// the heading of this number, counted from 0, is that of the keys.
+/// Splits a page into blocks. Comments and images other than figures are omitted. `keys` is the index of the heading
+/// whose table lists the keys.
 pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut text = String::new();
@@ -102,7 +102,7 @@ pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
                 headings += 1;
             }
             Event::Start(Tag::List(_)) => {
-                // A list within an item: the item's own text comes first.
+                // Nested list: flush the text of the enclosing item first.
                 item(&mut blocks, &mut text, depth);
                 depth += 1;
             }
@@ -119,8 +119,8 @@ pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
             }
             Event::End(TagEnd::Table) => {
                 let rows = std::mem::take(&mut table);
-                let is_of_keys = keys.take_if(|heading| headings == *heading + 1).is_some();
-                blocks.push(if is_of_keys { Block::Keys(rows) } else { Block::Table(rows) });
+                let is_key_table = keys.take_if(|heading| headings == *heading + 1).is_some();
+                blocks.push(if is_key_table { Block::Keys(rows) } else { Block::Table(rows) });
             }
             _ => {}
         }
@@ -128,7 +128,7 @@ pub fn parse(page: &str, links: &Links, keys: Option<usize>) -> Vec<Block> {
     blocks
 }
 
-/// What has been read of an item.
+/// Pushes the text read so far as a list item, if there is any.
 fn item(blocks: &mut Vec<Block>, text: &mut String, depth: u8) {
     if !text.is_empty() {
         blocks.push(Block::Item { depth: depth.saturating_sub(1), markup: std::mem::take(text) });
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_becomes_blocks() {
+    fn page_is_split_into_blocks() {
         let page = "<!-- not shown -->\n# A & B\n\nSome *soft* and **loud**\ntext with `a < b`.\n\n- one\n  - two\n- three\n\n\
                     ```\nx  y\n```\n\n| k | v |\n|---|---|\n| 1 | *2* |\n";
         let item = |depth, markup: &str| Block::Item { depth, markup: markup.to_owned() };
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_links_and_keys_are_told_apart() {
+    fn figures_links_and_key_tables_are_recognized() {
         let page = "# Go\n\n![](figure:go-board)\n\n![seen](photo.png)\n\nSee [there](#keys).\n\n| a |\n|---|\n\n\
                     ## Keys\n\n| b |\n|---|\n\n| c |\n|---|\n";
         let links = Links::new(titles(page), Vec::new());
@@ -171,7 +171,7 @@ mod tests {
                 Block::Figure("go-board".to_owned()),
                 Block::Paragraph("See <a href=\"#1\">there</a>.".to_owned()),
                 Block::Table(table("a")),
-                Block::Heading { level: 2, markup: "Shortcuts".to_owned() },
+                Block::Heading { level: 2, markup: "Keys".to_owned() },
                 Block::Keys(table("b")),
                 Block::Table(table("c")),
             ]
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pages_of_rules_are_read_whole() {
+    fn rules_page_yields_all_headings_and_valid_markup() {
         let page = include_str!("../../../../resources/help/biquadris.md");
         let blocks = parse(page, &Links::new(titles(page), Vec::new()), None);
         let headings = page.lines().scan(false, |code, line| {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Links from one section to another: those that a page makes itself, and the titles of sections that it names in quotes.
+//! Links between sections of help pages: explicit Markdown links, and section titles in quotes.
 
-/// The page on which what all games have in common is told.
+/// Page that describes what all games have in common.
 pub const COMMON: &str = "biquadris";
-/// What stands in a text where that page is meant.
+/// Name by which texts refer to that page.
 const COMMON_NAME: &str = "Biquadris";
 
-/// Pairs of quotes, in all languages.
+/// Quotation marks of all help languages.
 const QUOTES: [(&str, &str); 8] = [
     ("\"", "\""),
     ("“", "”"),
@@ -18,8 +18,8 @@ const QUOTES: [(&str, &str); 8] = [
     ("『", "』"),
 ];
 
-/// Where links lead to: a section of the page itself, as `#3` for the heading of this number, or of the page of another
-/// game, as `biquadris#3`.
+/// Targets of links: a section of the same page, as `#3` for the heading with index 3, or of the common page, as
+/// `biquadris#3`.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
     own: Vec<String>,
@@ -27,13 +27,13 @@ pub struct Links {
 }
 
 impl Links {
-    /// The titles of the page, and of the one about what games have in common.
+    /// Creates the targets from the section titles of the page and of the common page.
     #[must_use]
     pub const fn new(own: Vec<String>, common: Vec<String>) -> Self {
         Self { own, common }
     }
 
-    /// A text, with links on the titles that it names.
+    /// Converts a text to markup with links on the section titles that it quotes.
     pub(super) fn markup(&self, text: &str) -> String {
         let (mut markup, mut rest) = (String::new(), text);
         while let Some((before, title, after, target)) = self.first_title(text, rest) {
@@ -44,7 +44,8 @@ impl Links {
         markup + &escaped(rest)
     }
 
-    /// The first title in quotes: what stands before it, the title, what follows, and where it leads.
+    /// Finds the first quoted section title in `rest`, the end of `text`. Returns the text up to the title, the title, the
+    /// text after it, and the link target.
     fn first_title<'a>(&self, text: &'a str, rest: &'a str) -> Option<(&'a str, &'a str, &'a str, String)> {
         rest.char_indices().find_map(|(at, _)| {
             QUOTES.iter().find_map(|(open, close)| {
@@ -62,11 +63,11 @@ impl Links {
         let of = |titles: &[String]| titles.iter().position(|known| known == title);
         let elsewhere = || of(&self.common).map(|number| format!("{COMMON}#{number}"));
         let here = || of(&self.own).map(|number| format!("#{number}"));
-        let says_where = before.trim_end_matches([',', ' ', ':', '(']).ends_with(COMMON_NAME);
-        if says_where { elsewhere().or_else(here) } else { here().or_else(elsewhere) }
+        let names_common_page = before.trim_end_matches([',', ' ', ':', '(']).ends_with(COMMON_NAME);
+        if names_common_page { elsewhere().or_else(here) } else { here().or_else(elsewhere) }
     }
 
-    /// The beginning of a link that the page makes itself, to `#section-of-the-page`. Other links lead out of the window.
+    /// Returns the opening tag of a Markdown link. `#section-of-the-page` becomes an index; other addresses are kept.
     pub(super) fn begin(&self, address: &str) -> String {
         let number = address.strip_prefix('#').and_then(|name| self.own.iter().position(|title| slug(title) == name));
         match number {
@@ -76,12 +77,12 @@ impl Links {
     }
 }
 
-/// A text as markup.
+/// Escapes a text for use in markup.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The name of a section in links: small letters, and a stroke for each blank.
+/// Returns the anchor of a section: lower case, spaces replaced by hyphens, punctuation removed.
 fn slug(title: &str) -> String {
     let letters = title.chars().filter(|letter| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter));
     letters.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
@@ -97,8 +98,8 @@ mod tests {
     }
 
     #[test]
-    fn titles_in_quotes_are_links() {
-        let links = links(&["Go", "The end", "Shortcuts"], &["Records", "Shortcuts"]);
+    fn quoted_section_titles_become_links() {
+        let links = links(&["Go", "The end", "Keys"], &["Records", "Keys"]);
         for (text, markup) in [
             ("no \"title\" & more", "no \"title\" &amp; more"),
             ("see \"The end\".", "see \"<a href=\"#1\">The end</a>\"."),
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_have_names() {
+    fn section_anchors_are_resolved() {
         let links = links(&["Go", "Mouse and touch", "Where’s \"it\"?"], &[]);
         assert_eq!(links.begin("#mouse-and-touch"), "<a href=\"#1\">");
         assert_eq!(links.begin("#wheres-it"), "<a href=\"#2\">");

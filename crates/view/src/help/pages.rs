@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pages of rules, `resources/help/GAME.md` and their translations, `resources/help/LANGUAGE/GAME.md`.
+//! The built-in help pages: `resources/help/GAME.md` and the translations `resources/help/LANGUAGE/GAME.md`.
 
-/// Each page: the game, the language (none for English), the text.
+/// All pages as `(game, language, text)`; the language is empty for English.
 const PAGES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/help_pages.rs"));
 
-/// The page of a game, in English and in this language, or in English where there is none in this one.
+/// Returns the page of a game in English, and in this language if it is translated, otherwise in English again.
 #[must_use]
 pub fn of(game: &str, language: &str) -> (&'static str, &'static str) {
     let page = |language| PAGES.iter().find(|(of, written, _)| (*of, *written) == (game, language));
@@ -17,7 +17,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_in_the_language_of_the_reader_if_there_is_one() {
+    fn page_is_translated_if_a_translation_exists() {
         let (english, german) = of("blokus", "de");
         assert_ne!(english, german);
         assert_eq!(german, include_str!("../../../../resources/help/de/blokus.md"));

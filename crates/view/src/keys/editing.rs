@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Change of keys: a command waits for its new key, a key that another command has is taken by pressing it again. Widgets show
-//! it; its messages are made here.
+//! Editing of key bindings: a command waits for its new key; a key that is already used by another command must be
+//! pressed twice. Produces the messages; widgets show them.
 
 use std::rc::Rc;
 
@@ -9,37 +9,37 @@ use tr::tr;
 use super::{Command, KeyCap, labels};
 use i18n::translated;
 
-/// Takes back what was done.
+/// Restores the previous keys.
 pub type TakeBack = Box<dyn Fn()>;
 
-/// Commands whose keys can be changed, counted from 0; a key is the text by which settings name it.
+/// Set of commands with editable keys. Commands are numbered from 0; keys are named as in the settings file.
 pub trait Commands {
-    /// The commands.
+    /// Returns all commands with their keys.
     fn commands(&self) -> Vec<Command>;
 
-    /// The title of another command that would lose this key.
-    fn owner(&self, at: usize, key: &str) -> Option<&'static str>;
+    /// Returns the title of another command that uses this key and would lose it.
+    fn owner(&self, index: usize, key: &str) -> Option<&'static str>;
 
-    /// Gives a command these keys, and takes them from the commands that had them; or its defaults, where there are none.
-    fn set(&self, at: usize, keys: Option<&[String]>);
+    /// Sets the keys of a command, or resets it to its defaults if `None`. Other commands that used the keys lose them.
+    fn set(&self, index: usize, keys: Option<&[String]>);
 
-    /// Gives all commands their defaults.
+    /// Resets all commands to their defaults. Returns a function that restores the previous keys.
     fn reset_all(&self) -> TakeBack;
 }
 
-/// A command: one of which set, and its number there.
+/// Position of a command: index of its set, and index in that set.
 pub type Place = (usize, usize);
 
-/// A command that waits for a key.
+/// Command that waits for a key press.
 struct Waiting {
     place: Place,
-    /// Whether the key comes in addition to those that the command has.
+    /// Whether the key is added to the existing ones instead of replacing them.
     adds: bool,
-    /// A key of another command, which was pressed once.
+    /// Key of another command that was pressed once and needs confirmation.
     contested: Option<String>,
 }
 
-/// Changes the keys of sets of commands. A key may be used once in each set.
+/// Editor for the keys of several sets of commands. A key is unique within each set.
 pub struct Editing<C: ?Sized> {
     sets: Vec<Rc<C>>,
     waiting: Option<Waiting>,
@@ -48,9 +48,9 @@ pub struct Editing<C: ?Sized> {
 /// Effect of a key press, with the message for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Another key is awaited.
+    /// Another key press is needed.
     Waits(String),
-    /// That was it.
+    /// The keys were changed.
     Done(String),
 }
 
@@ -61,31 +61,31 @@ impl<C: ?Sized> Default for Editing<C> {
 }
 
 impl<C: Commands + ?Sized> Editing<C> {
-    /// Changes the keys of these.
+    /// Creates an editor for these sets.
     #[must_use]
     pub const fn new(sets: Vec<Rc<C>>) -> Self {
         Self { sets, waiting: None }
     }
 
-    /// All commands, set by set.
+    /// Returns all commands, ordered by set.
     pub fn commands(&self) -> impl Iterator<Item = (Place, Command)> {
         let places = |(set, keys): (usize, &Rc<C>)| {
-            keys.commands().into_iter().enumerate().map(move |(at, command)| ((set, at), command))
+            keys.commands().into_iter().enumerate().map(move |(index, command)| ((set, index), command))
         };
         self.sets.iter().enumerate().flat_map(places)
     }
 
-    fn command(&self, (set, at): Place) -> Command {
-        self.sets[set].commands().swap_remove(at)
+    fn command(&self, (set, index): Place) -> Command {
+        self.sets[set].commands().swap_remove(index)
     }
 
-    /// The command that waits for a key.
+    /// Position of the command that waits for a key press.
     #[must_use]
     pub fn waiting(&self) -> Option<Place> {
         self.waiting.as_ref().map(|waiting| waiting.place)
     }
 
-    /// A command waits for its new key, or for one more; what to say.
+    /// Starts waiting for a new key of a command, or for an additional one. Returns the prompt.
     pub fn begin(&mut self, place: Place, adds: bool) -> String {
         self.waiting = Some(Waiting { place, adds, contested: None });
         let title = translated(self.command(place).title);
@@ -96,14 +96,14 @@ impl<C: Commands + ?Sized> Editing<C> {
         }
     }
 
-    /// The command waits no longer; what to say.
+    /// Stops waiting for a key. Returns the message; `None` if no command was waiting.
     pub fn cancel(&mut self) -> Option<String> {
         let place = self.waiting.take()?.place;
         Some(tr!("“{title}” is unchanged.", title = translated(self.command(place).title)))
     }
 
-    /// A key was pressed: `pressed` is the key as these commands would be given it, or what else it is needed for. `None` if
-    /// nothing waits for it.
+    /// Handles a key press. `pressed` converts it for this set of commands, or fails with the reason (marked for translation)
+    /// why it can't be used. `None` if no command is waiting.
     pub fn press(&mut self, pressed: impl FnOnce(&C) -> Result<KeyCap, &'static str>) -> Option<Outcome> {
         let waiting = self.waiting.as_mut()?;
         let place = waiting.place;
@@ -119,48 +119,50 @@ impl<C: Commands + ?Sized> Editing<C> {
         if let Some(owner) = keys.owner(place.1, &cap.name)
             && waiting.contested.as_ref() != Some(&cap.name)
         {
-            let says = tr!(
+            let message = tr!(
                 "“{key}” is already used for “{owner}”. Press it again to reassign it, or press another key.",
                 key = cap.label,
                 owner = translated(owner)
             );
             waiting.contested = Some(cap.name);
-            return Some(Outcome::Waits(says));
+            return Some(Outcome::Waits(message));
         }
         let before = if waiting.adds { self.command(place).caps } else { Vec::new() };
         let names: Vec<String> = before.into_iter().chain([cap]).map(|cap| cap.name).collect();
         Some(Outcome::Done(self.set(place, Some(&names))))
     }
 
-    /// Leaves a command without a key; what to say.
+    /// Removes all keys of a command. Returns the message.
     pub fn clear(&mut self, place: Place) -> String {
         self.set(place, Some(&[]))
     }
 
-    /// Gives a command its defaults back; what to say.
+    /// Resets a command to its default keys. Returns the message.
     pub fn reset(&mut self, place: Place) -> String {
         self.set(place, None)
     }
 
-    /// Gives all commands their defaults back.
+    /// Resets all commands to their default keys.
     #[must_use]
     pub fn reset_all(&self) -> Vec<TakeBack> {
         self.sets.iter().map(|keys| keys.reset_all()).collect()
     }
 
-    /// Gives a command these keys or its defaults, and says which commands have others now, first of all this one.
-    fn set(&mut self, (set, at): Place, keys: Option<&[String]>) -> String {
+    /// Sets or resets the keys of a command. The message lists all commands whose keys changed, this one first.
+    fn set(&mut self, (set, index): Place, keys: Option<&[String]>) -> String {
         self.waiting = None;
         let before = self.sets[set].commands();
-        self.sets[set].set(at, keys);
+        self.sets[set].set(index, keys);
         let after = self.sets[set].commands();
-        let others = (0..after.len()).filter(|&other| other != at && before[other].caps != after[other].caps);
-        let told = std::iter::once(at).chain(others).map(|at| state(&translated(after[at].title), &after[at].caps));
-        crate::text::sentences(&told.collect::<Vec<_>>())
+        let others = (0..after.len()).filter(|&other| other != index && before[other].caps != after[other].caps);
+        let states = std::iter::once(index)
+            .chain(others)
+            .map(|index| state(&translated(after[index].title), &after[index].caps));
+        crate::text::sentences(&states.collect::<Vec<_>>())
     }
 }
 
-/// A command and its keys, in a sentence.
+/// Message about the keys that a command has now.
 fn state(title: &str, keys: &[KeyCap]) -> String {
     match keys {
         [] => tr!("“{title}” no longer has a shortcut.", title),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Descriptions of the figures of the help page.
+//! Text descriptions of the help page's figures.
 
 use tr::tr;
 
@@ -9,12 +9,12 @@ use crate::text::clauses;
 use paint::push_and_clear::figures::Panel;
 use rules::push_and_clear::{Board, Content, Direction};
 
-/// Describes what a panel shows.
+/// Describes a panel for screen readers.
 pub fn description(panel: &Panel) -> String {
     match panel {
-        Panel::Cells => capitalized(&things(Content::ALL)),
+        Panel::Cells => capitalized(&contents(Content::ALL)),
         Panel::Board(board, way) => {
-            let cells: Vec<String> = stands(board).collect();
+            let cells: Vec<String> = filled_cells(board).collect();
             let cells = capitalized(&clauses(&cells));
             match way {
                 None => cells,
@@ -27,14 +27,14 @@ pub fn description(panel: &Panel) -> String {
     }
 }
 
-/// The names of what can stand in a cell.
-fn things(all: [Content; 5]) -> String {
+/// Lists the possible contents of a cell.
+fn contents(all: [Content; 5]) -> String {
     let names = all.into_iter().filter(|content| *content != Content::Empty).map(messages::what);
     i18n::list(&names.collect::<Vec<_>>())
 }
 
-/// What stands where.
-fn stands(board: &Board) -> impl Iterator<Item = String> + '_ {
+/// Describes all cells that aren't empty.
+fn filled_cells(board: &Board) -> impl Iterator<Item = String> + '_ {
     let size = board.size();
     let filled = size.all_cells().filter(|cell| board.content(*cell) != Content::Empty);
     filled.map(move |cell| messages::cell(size, cell, board.content(cell)))

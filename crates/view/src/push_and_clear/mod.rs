@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear as a front end shows it.
+//! Presentation of Push and Clear.
 
 pub mod animation;
 pub mod figures;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exported picture of a position, and its title for those who don't see it.
+//! Exported picture of a position, with a text description.
 
 use super::messages;
 use crate::text::sentences;
@@ -8,23 +8,23 @@ use paint::push_and_clear::picture::{Labels, draw, size};
 use paint::{Appearance, PictureError, PictureFile};
 use rules::push_and_clear::PushAndClear;
 
-/// The board, with the score.
+/// Draws the board and the score.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// Returns an error if cairo can't create or write the picture.
 pub fn file(
     position: &PushAndClear,
     best: u64,
     appearance: Appearance,
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
-    let words = words_of(position, best);
-    format.write(size(position.board().size()), &title(&words), appearance, |cr, scale, appearance| {
-        draw(cr, scale, position.board(), &words, appearance)
+    let labels = labels_for(position, best);
+    format.write(size(position.board().size()), &title(&labels), appearance, |cr, scale, appearance| {
+        draw(cr, scale, position.board(), &labels, appearance)
     })
 }
 
-fn words_of(position: &PushAndClear, best: u64) -> Labels {
+fn labels_for(position: &PushAndClear, best: u64) -> Labels {
     Labels {
         status: if position.is_over() { translated(messages::GAME_OVER) } else { String::new() },
         score: messages::score(position.score()),
@@ -33,11 +33,11 @@ fn words_of(position: &PushAndClear, best: u64) -> Labels {
     }
 }
 
-/// What the picture shows, for those who don't see it.
-fn title(words: &Labels) -> String {
+/// Text description of the picture.
+fn title(labels: &Labels) -> String {
     let game = translated(messages::TITLE);
-    let mut said = vec![&game, &words.score, &words.steps, &words.best];
-    said.extend((!words.status.is_empty()).then_some(&words.status));
+    let mut said = vec![&game, &labels.score, &labels.steps, &labels.best];
+    said.extend((!labels.status.is_empty()).then_some(&labels.status));
     sentences(&said)
 }
 
@@ -48,17 +48,17 @@ mod tests {
     use rules::push_and_clear::{Board, Seed, Setup};
 
     #[test]
-    fn the_title_says_how_it_stands() {
+    fn title_states_score_steps_and_high_score() {
         let position = PushAndClear::new(&Setup::with_seed(7));
-        assert_eq!(title(&words_of(&position, 12)), "Push and Clear. Score 0. Steps 0. Best 12");
-        // Boxes that can't move on all sides.
+        assert_eq!(title(&labels_for(&position, 12)), "Push and Clear. Score 0. Steps 0. Best 12");
+        // The player is in a corner behind fixed boxes.
         let board: Board = "@#.. #... .... ....".parse().unwrap();
         let over = PushAndClear::at(board, Seed::Number(1), 5, 40).unwrap();
-        assert_eq!(title(&words_of(&over, 12)), "Push and Clear. Score 5. Steps 40. Best 12. Game over!");
+        assert_eq!(title(&labels_for(&over, 12)), "Push and Clear. Score 5. Steps 40. Best 12. Game over!");
     }
 
     #[test]
-    fn it_is_written_as_pixels_or_as_lines() {
+    fn picture_is_written_as_png_and_svg() {
         let position = PushAndClear::new(&Setup::with_seed(7));
         let written = |format| file(&position, 12, Appearance::default(), format).unwrap();
         assert!(written(PictureFile::Png).starts_with(b"\x89PNG\r\n\x1a\n"));

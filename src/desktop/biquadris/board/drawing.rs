@@ -161,7 +161,7 @@ impl Compositor<'_> {
     fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         Ok(match piece {
             Piece::Block(block) => (self.pictures.block(BlockStyle::Falling, block)?, self.pictures.corner(block)),
-            Piece::Star(row) => (self.pictures.star()?, self.pictures.corner_of(row, Column::CENTRE)),
+            Piece::Star(row) => (self.pictures.star()?, self.pictures.corner_of(row, Column::CENTER)),
         })
     }
 

@@ -111,13 +111,13 @@ impl Pictures {
 
     /// A star.
     pub(super) fn star(&mut self) -> Result<gsk::CairoNode, Error> {
-        let paint = || self.brush.cells((1, 1), (Row::TOP, Column::CENTRE), |painter| painter.star(Row::TOP));
+        let paint = || self.brush.cells((1, 1), (Row::TOP, Column::CENTER), |painter| painter.star(Row::TOP));
         self.star.node(&(), paint).cloned()
     }
 
     /// What hides the middle of a board, and where.
     pub(super) fn blind(&mut self) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
-        let (mut first, mut last) = ((Row::FLOOR, Column::CENTRE), (Row::TOP, Column::CENTRE));
+        let (mut first, mut last) = ((Row::FLOOR, Column::CENTER), (Row::TOP, Column::CENTER));
         for (row, column) in blind_window() {
             first = (first.0.min(row), first.1.min(column));
             last = (last.0.max(row), last.1.max(column));

@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_block_enters_at_the_left_where_there_is_room() {
         let mut preview = Preview::new(&played("O drop"), Side::One);
-        assert!(preview.text("Bo").starts_with("Bo has "));
+        assert!(preview.text("Bo").starts_with("Bo’s current block is "));
         assert!(preview.force(Some(Tetromino::Z)) && !preview.force(Some(Tetromino::Z)));
         assert!(preview.has_room_for(Tetromino::Z));
         assert_eq!(preview.text("Bo"), "Z would enter here.");

@@ -140,7 +140,7 @@ fn a_command_without_its_block_says_what_it_waits_for() {
     let model = secret_match(1);
     let told = told(&model, "clockwise");
     assert!(
-        told.starts_with("“clockwise” needs the path of a block") && told.ends_with("as in clockwise ne.sw"),
+        told.starts_with("“clockwise” needs a block path: top, or corners") && told.ends_with("as in clockwise ne.sw"),
         "{told}"
     );
     assert_eq!(model.position().turns_left(Seat::FIRST), 1);

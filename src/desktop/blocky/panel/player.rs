@@ -41,7 +41,7 @@ impl Player {
         let goal = position.goal(seat).filter(|_| viewer.sees(seat));
         let name = names.get(index).map_or("", String::as_str);
         imp.name.set_text(Some(name));
-        imp.who.set_property("symbol", if is_computer { "computer" } else { "" });
+        imp.who.set_property("icon", if is_computer { "computer" } else { "" });
         imp.goal.set_text(Some(&messages::goal_or_hidden(goal)));
         let score = position.scores().get(index).filter(|_| goal.is_some()).map(u32::to_string);
         imp.score.set_text(Some(&score.unwrap_or_else(|| "–".to_owned())));
@@ -55,7 +55,7 @@ impl Player {
             (false, true) => "won",
             (false, false) => "",
         };
-        imp.mark.set_property("symbol", mark);
+        imp.mark.set_property("icon", mark);
         set_class(self, "turn", moves);
         set_class(self, "won", won);
         let label = messages::player_label(position, seat, names, viewer, is_computer);

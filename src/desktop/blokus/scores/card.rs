@@ -54,7 +54,7 @@ impl Card {
             (false, true) => "won",
             (false, false) => "",
         };
-        imp.mark.set_property("symbol", mark);
+        imp.mark.set_property("icon", mark);
         set_class(self, "turn", moves);
         set_class(self, "won", won);
         set_class(self, "out", position.is_out(color) && !won);

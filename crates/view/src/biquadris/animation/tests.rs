@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Animations begin at what was shown, end at what is there, and go one way.
+//! Animations start at the old position, end at the new one, and are monotonic.
 
 use super::*;
 use rules::biquadris::{Biquadris, Setup};
 use rules::game::Game;
 
-/// So many times within an animation are looked at, 1 ms apart.
-const MOST: u32 = 1000;
+/// Upper bound on an animation's length; frames are sampled every millisecond.
+const MAX_MILLIS: u32 = 1000;
 
-/// A match in which both players begin at this level.
+/// A match in which both players start at this level.
 fn start(level: Level) -> Biquadris {
     Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(3) })
 }
 
-/// Makes moves, divided by `;`.
+/// Plays moves separated by `;`.
 fn play(game: &mut Biquadris, moves: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for line in moves.split(';').map(str::trim) {
@@ -28,24 +28,24 @@ fn half(game: &Biquadris, side: Side) -> PlayerSide<'_> {
     PlayerSide { board: player.board(), falling: player.current(), blind: player.is_blind() }
 }
 
-/// The animation of a side when these moves are made in one line.
+/// Plays moves and returns one side's animation.
 fn animation(game: &mut Biquadris, moves: &str, side: Side) -> Option<Animation> {
     let before = game.clone();
     let events = play(game, moves);
     Animation::between(half(&before, side), half(game, side), side, &events)
 }
 
-/// All frames of an animation, 1 ms apart, and the time when it is over.
+/// All frames, sampled every millisecond, and the end time.
 fn frames(animation: &Animation) -> (Vec<Frame<'_>>, u32) {
-    let frames: Vec<_> = (0..MOST).map_while(|time| animation.at(time.into())).collect();
+    let frames: Vec<_> = (0..MAX_MILLIS).map_while(|time| animation.at(time.into())).collect();
     let end = frames.len() as u32;
-    assert!(end < MOST, "it never ends");
+    assert!(end < MAX_MILLIS, "animation does not end");
     assert_eq!(animation.at(f64::from(end) + 1e6), None);
     (frames, end)
 }
 
-/// Two rows of player 1 are full but for the rightmost column, where an I waits upright; player 2 has dropped five
-/// blocks. Player 1 is to move.
+/// Player 1 has two rows that are full except for the rightmost column, above which an I stands upright; player 2 has
+/// dropped five blocks. Player 1 is to move.
 fn two_rows_waiting() -> Biquadris {
     let mut game = start(Level::Zero);
     play(&mut game, "O; drop; O; drop");
@@ -57,7 +57,7 @@ fn two_rows_waiting() -> Biquadris {
 }
 
 #[test]
-fn a_block_slides_to_where_it_was_locked() {
+fn dropped_block_slides_to_its_locked_position() {
     let mut game = start(Level::Zero);
     play(&mut game, "O; 3right; 2down");
     let animation = animation(&mut game, "drop", Side::One).expect("it moves");
@@ -82,20 +82,20 @@ fn a_block_slides_to_where_it_was_locked() {
 }
 
 #[test]
-fn a_block_that_rests_already_does_not_move() {
+fn block_already_at_rest_is_not_animated() {
     let mut game = start(Level::Zero);
     play(&mut game, "O; 14down");
     assert!(animation(&mut game, "drop", Side::One).is_none());
 }
 
 #[test]
-fn the_other_board_stands_still() {
+fn other_board_is_not_animated() {
     let mut game = start(Level::Zero);
     assert!(animation(&mut game, "drop", Side::Two).is_none());
 }
 
 #[test]
-fn full_rows_flash_and_those_above_sink() {
+fn full_rows_flash_and_rows_above_sink() {
     let mut game = start(Level::Zero);
     play(&mut game, "I; drop; O; drop; I; 4right; drop; O; 2right; drop; J; 8right");
     let animation = animation(&mut game, "drop", Side::One).expect("it moves");
@@ -126,7 +126,7 @@ fn full_rows_flash_and_those_above_sink() {
 }
 
 #[test]
-fn rows_sink_by_as_many_as_were_cleared_below_them() {
+fn rows_sink_by_the_number_of_cleared_rows_below() {
     let row = |index| Row::new(index).expect("a row");
     let rows = Rows::which(|it| it == row(15) || it == row(17));
     let clearing = Clearing { rows, flash: 0.0, sunk: 0.5 };
@@ -135,7 +135,7 @@ fn rows_sink_by_as_many_as_were_cleared_below_them() {
 }
 
 #[test]
-fn a_star_falls_after_the_block() {
+fn star_falls_after_the_block() {
     let mut game = start(Level::Four);
     for _ in 0..4 {
         play(&mut game, "O; drop; O; drop");
@@ -160,7 +160,7 @@ fn a_star_falls_after_the_block() {
 }
 
 #[test]
-fn the_blind_window_closes_then_opens_after_the_drop() {
+fn blind_window_closes_and_opens_after_the_drop() {
     let mut game = two_rows_waiting();
     play(&mut game, "drop");
     let closing = animation(&mut game, "blind", Side::Two).expect("it closes");
@@ -182,20 +182,20 @@ fn the_blind_window_closes_then_opens_after_the_drop() {
 }
 
 #[test]
-fn a_window_that_closed_in_the_same_line_shows_nothing_of_the_drop() {
+fn drop_is_not_shown_if_the_window_closed_afterward() {
     let mut game = start(Level::Zero);
     play(&mut game, "O; drop; O; drop");
     for column in [2, 4, 6, 8] {
         play(&mut game, &format!("O; {column}right; drop; O; {column}right; drop"));
     }
-    // Player 1 drops, then player 2 clears two rows and blinds player 1.
+    // Player 1 drops; player 2 clears two rows and blinds player 1.
     play(&mut game, "4right");
     assert!(animation(&mut game, "drop; I; clockwise; 10right; drop; blind", Side::One).is_none());
     assert!(game.player(Side::One).is_blind());
 }
 
 #[test]
-fn too_much_at_once_is_not_animated() {
+fn multiple_drops_and_restarts_are_not_animated() {
     let mut game = start(Level::Zero);
     assert!(animation(&mut game, "3drop", Side::One).is_none());
     let mut game = start(Level::Zero);
@@ -203,8 +203,8 @@ fn too_much_at_once_is_not_animated() {
 }
 
 #[test]
-fn what_leads_elsewhere_is_not_animated() {
-    // An undo after the drop, told together.
+fn events_not_leading_to_the_new_board_are_not_animated() {
+    // The drop is undone before the events are reported.
     let mut game = start(Level::Zero);
     let before = game.clone();
     let events = play(&mut game, "drop");
@@ -212,9 +212,9 @@ fn what_leads_elsewhere_is_not_animated() {
 }
 
 #[test]
-fn a_block_slides_through_free_cells_alone() {
+fn block_slides_only_through_free_cells() {
     let mut game = start(Level::Zero);
-    // An I upright in column 0, and one that lies on it: a roof in row 13.
+    // An I upright in column 0 and one lying across it form a roof in row 13.
     play(&mut game, "I; clockwise; drop; drop; I; drop");
     let board = game.player(Side::One).board();
     let entering = Block::entering(rules::biquadris::Tetromino::O, Level::Zero);
@@ -225,25 +225,25 @@ fn a_block_slides_through_free_cells_alone() {
 }
 
 #[test]
-fn a_shaken_board_stands_still_again() {
+fn shaken_board_comes_to_rest() {
     assert_eq!(shake(0.0), Some(0.0));
     assert_eq!(shake(SHAKE), None);
-    let way: Vec<f64> = (0..MOST).map_while(|time| shake(time.into())).collect();
-    assert!(way.iter().all(|offset| offset.abs() <= REACH));
-    let [left, right] = [-1.0, 1.0].map(|sign| way.iter().any(|offset| offset * sign > 1.0));
+    let offsets: Vec<f64> = (0..MAX_MILLIS).map_while(|time| shake(time.into())).collect();
+    assert!(offsets.iter().all(|offset| offset.abs() <= SHAKE_AMPLITUDE));
+    let [left, right] = [-1.0, 1.0].map(|sign| offsets.iter().any(|offset| offset * sign > 1.0));
     assert!(left && right);
-    assert!(way.last().expect("a time").abs() < 0.2);
+    assert!(offsets.last().expect("a time").abs() < 0.2);
 }
 
 #[test]
-fn a_dropped_block_is_known_where_it_was_locked() {
+fn dropped_block_is_found_where_it_was_locked() {
     let mut game = start(Level::Zero);
     let falling = game.player(Side::One).current().unwrap();
     let landing = game.player(Side::One).board().landing(falling);
     let events = play(&mut game, "drop");
     assert_eq!(dropped(Side::One, &events), Some(landing));
-    assert_eq!(dropped(Side::Two, &events), None, "the other side has dropped nothing");
-    // Where rows were cleared, or the match begins again, its cells are elsewhere.
+    assert_eq!(dropped(Side::Two, &events), None, "nothing was dropped on the other side");
+    // After cleared rows or a restart, its cells are elsewhere.
     let locked = Event::Locked(Side::One, landing);
     let row = Rows::which(|row| Some(row) == Row::all().last());
     assert_eq!(dropped(Side::One, &[locked, Event::RowsCleared(Side::One, row, 1)]), None);
@@ -252,10 +252,10 @@ fn a_dropped_block_is_known_where_it_was_locked() {
 }
 
 #[test]
-fn a_dropped_block_shines_for_a_moment() {
+fn dropped_block_glows_briefly() {
     for (time, expected) in [(0.0, Some(0.6)), (450.0, Some(0.6)), (675.0, Some(0.3)), (900.0, None), (5000.0, None)] {
-        let bright = shine(time);
-        assert_eq!(bright.is_some(), expected.is_some(), "{time}");
-        assert!((bright.unwrap_or_default() - expected.unwrap_or_default()).abs() < 1e-9, "{time}: {bright:?}");
+        let brightness = shine(time);
+        assert_eq!(brightness.is_some(), expected.is_some(), "{time}");
+        assert!((brightness.unwrap_or_default() - expected.unwrap_or_default()).abs() < 1e-9, "{time}: {brightness:?}");
     }
 }

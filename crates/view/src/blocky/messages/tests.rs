@@ -47,7 +47,7 @@ fn a_move_says_what_it_did_and_whose_turn_it_is() {
     let expected = format!("Ann rotated a block clockwise: the whole board. Bob’s turn: {bob}");
     assert_eq!(said(&mut position, &["clockwise top"], Goals::Open), expected);
     let ann = goal(position.goals()[0]);
-    let expected = format!("Bob reflected a block horizontally: lower right, which changed nothing. Ann’s turn: {ann}");
+    let expected = format!("Bob reflected a block horizontally: lower right (no change). Ann’s turn: {ann}");
     assert_eq!(said(&mut position, &["horizontal se"], Goals::Open), expected);
 }
 
@@ -61,7 +61,7 @@ fn changed_scores_are_told_where_they_may_be_seen() {
     let told = |goals| news(&events, &position, &names(), &before, &viewer(&position, goals)).unwrap();
     let expected = format!("Ann: {} → {}, Bob: {} → {}", before[0], now[0], before[1], now[1]);
     assert!(told(Goals::Open).contains(&expected), "{}", told(Goals::Open));
-    assert_eq!(told(Goals::Secret), "Ann smashed upper left. Ann’s turn");
+    assert_eq!(told(Goals::Secret), "Ann smashed a block: upper left. Ann’s turn");
     let computers = vec!["Computer".to_owned(); 2];
     assert_eq!(turn(&position, &computers, &viewer(&position, Goals::Secret)), "Computer, Player 1’s turn");
     let open = news(&events, &position, &computers, &before, &viewer(&position, Goals::Open)).unwrap();
@@ -94,16 +94,19 @@ fn results_in_words() {
 fn the_selected_block_is_described() {
     let position = position(3, 2);
     let select = |path: &str| Selection::of(&path.parse().unwrap()).selected(position.board());
-    assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 of 4 by 4");
+    assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 of 4 by 4 cells");
     assert_eq!(
         selected(&select("ne"), &position),
-        "Upper right: red, 2 by 2 of 4 by 4. Single color: rotating or reflecting it changes nothing but uses up the turn"
+        "Upper right: red, 2 by 2 of 4 by 4 cells. Single color: rotating or reflecting it changes nothing but uses up the turn"
     );
     assert_eq!(
         board_label(&select("nw.se"), &position),
-        "Board, upper left, lower right: depth 2, red, 1 by 1 of 4 by 4"
+        "Board, upper left, lower right: depth 2, red, 1 by 1 of 4 by 4 cells"
     );
-    assert_eq!(board_label(&select("top"), &position), "Board, the whole board: depth 0, divided, 4 by 4 of 4 by 4");
+    assert_eq!(
+        board_label(&select("top"), &position),
+        "Board, the whole board: depth 0, divided, 4 by 4 of 4 by 4 cells"
+    );
 }
 
 #[test]

@@ -47,8 +47,8 @@ fn several_losses_in_one_move_are_told_in_their_order() {
     let stuck = |it| Event::Surrendered(it, Cause::Stuck);
     assert_eq!(
         news(&[stuck(Color::Yellow), stuck(Color::Purple), stuck(Color::Red)], &game, &names()).unwrap(),
-        "Yellow (Bob) can’t place any piece and surrenders. Purple (Dee) can’t place any piece and surrenders. \
-         Red (Ann) can’t place any piece and surrenders. Cy’s turn: Green"
+        "Yellow (Bob) can’t place a piece and surrenders. Purple (Dee) can’t place a piece and surrenders. \
+         Red (Ann) can’t place a piece and surrenders. Cy’s turn: Green"
     );
 }
 
@@ -64,7 +64,7 @@ fn the_end_tells_who_has_won_and_with_what() {
     assert_eq!(owner(&game, &names(), Color::Green), "Ann: 3");
     assert_eq!(
         card_label(&game, &names(), Color::Red, false, Some(59_001)),
-        "Red, Ann, out: 2 points, 3 in all, 1:00 left"
+        "Red, Ann, out: 2 points, 3 in total, 1:00 left"
     );
     let computers = vec!["Computer".to_owned(); 4];
     assert_eq!(
@@ -85,11 +85,11 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
         let held = Held::new("V3".parse().unwrap(), Square::new(column, row).unwrap());
         board_label(&game, Some(&Hand { color: Color::Red, held, is_over }))
     };
-    assert_eq!(label(0, 0, false), "Board, red to move, V3, three squares, taken");
+    assert_eq!(label(0, 0, false), "Board, red to move, V3, three squares, selected");
     assert_eq!(label(0, 0, true), "Board, red to move, V3, three squares, over a19,b19,a20, can be placed here");
     assert_eq!(
         label(5, 5, true),
-        "Board, red to move, V3, three squares, over e15,f15,e16, cannot be placed here: the first red piece must cover a20"
+        "Board, red to move, V3, three squares, over e15,f15,e16, can’t be placed here: the first red piece must cover a20"
     );
 }
 
@@ -97,7 +97,7 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
 fn pieces_clocks_and_names() {
     let single = Piece::SINGLE;
     assert_eq!(piece(single, false, true), "1, one square");
-    assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, taken, can’t be placed now");
+    assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, selected, can’t be placed now");
     assert_eq!([60_000, 59_999, 1, 0, 600_000].map(clock), ["1:00", "1:00", "0:01", "0:00", "10:00"]);
     assert_eq!(refusal(&IllegalMove::Used(Color::Red, single)), "Red has already placed piece 1");
     let (game, _) = played(4, &[]);
