@@ -244,7 +244,7 @@ mod tests {
             (Key::Letter('c'), "c"),
             (Key::Letter('='), "="),
             (Key::Letter('ß'), "ß"),
-            (Key::Left, "Move Left"),
+            (Key::Left, "Left"),
             (Key::PageUp, "PageUp"),
             (Key::Enter, "Enter"),
         ] {

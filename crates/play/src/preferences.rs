@@ -300,8 +300,8 @@ mod tests {
                 "sample.on must be true or false",
                 "sample.seed must be a number from 0 to 18446744073709551615",
                 "sample.side must be \"left\" or \"right\"",
-                "sample.levels must be a list of 2, each a number from 0 to 4",
-                "sample.names must be a list of 2",
+                "sample.levels must be a list of 2 values, each a number from 0 to 4",
+                "sample.names must be a list of 2 values",
                 "sample.keys must be a list of strings in quotes",
             ]
         );

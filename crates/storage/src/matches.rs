@@ -190,7 +190,12 @@ impl JournalDir {
         let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
-        JournalFile::begin(&self.folder, names.map(|name| self.folder.join(name)), &(entry.header)(), entry.head_changes)
+        JournalFile::begin(
+            &self.folder,
+            names.map(|name| self.folder.join(name)),
+            &(entry.header)(),
+            entry.head_changes,
+        )
     }
 
     /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
@@ -457,7 +462,7 @@ mod tests {
         fs::write(&in_the_way, "").unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["3right"]);
-        assert!(first.take_notice().unwrap().contains("tries again"));
+        assert!(first.take_notice().unwrap().contains("saving is tried again"));
         first.perform(Request::Undo(1), &Disk).unwrap();
         play(&mut first, &["2right", "drop"]);
         assert_eq!(first.take_notice(), None);

@@ -134,7 +134,7 @@ mod tests {
         let background = Rc::new(Background::new(move |failure| tell.send(failure).unwrap()));
         let keep = keep_in::<Biquadris>(Scores::in_folder(folder.path()), Rc::clone(&background));
         keep(outcome(3));
-        assert!(told.recv().unwrap().contains("can't be kept"));
+        assert!(told.recv().unwrap().contains("can’t be saved"));
         fs::remove_dir(&lock).unwrap();
         results_after.iter().for_each(|&score| keep(outcome(score)));
         background.finish();

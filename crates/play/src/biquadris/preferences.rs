@@ -196,8 +196,8 @@ mod tests {
         assert_eq!(
             config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
-                "Player 1’s script file notes can’t be used (line 2, column 2: 'x' is no block (I J L O S Z T)). The blocks that come with Biquadris are used instead.",
-                "Player 2’s script file secret can’t be used (the system does not allow it). The blocks that come with Biquadris are used instead.",
+                "Player 1’s script file notes can’t be used (line 2, column 2: unknown block “x”; use I J L O S Z T). The blocks that come with Biquadris are used instead.",
+                "Player 2’s script file secret can’t be used (permission denied). The blocks that come with Biquadris are used instead.",
             ]
         );
     }
@@ -227,9 +227,9 @@ mod tests {
         assert_eq!(
             config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
-                "biquadris.start-levels must be a list of 2, each a level from 0 to 4",
-                "biquadris.script-files must be a list of 2",
-                "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
+                "biquadris.start-levels must be a list of 2 values, each a level from 0 to 4",
+                "biquadris.script-files must be a list of 2 values",
+                "biquadris.seats must be a list of 2 values, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\"",
             ]
         );
     }

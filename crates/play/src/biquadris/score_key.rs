@@ -70,7 +70,7 @@ mod tests {
         for wrong in ["", "level", "level 5", "levels 1", "level 1, own", "6 × 6"] {
             assert_eq!(Key::from_0_1_0(wrong), None, "{wrong}");
         }
-        assert_eq!(key(0, 4, true).unwrap().label(), "levels 0 and 4, own blocks");
+        assert_eq!(key(0, 4, true).unwrap().label(), "levels 0 and 4, custom blocks");
         assert_eq!(Key::from(&Setup::with_seed(1)).label(), "level 0");
         let multiple = Key::from(&Setup { multiple: true, ..Setup::with_seed(1) });
         assert_eq!(multiple.label(), "level 0, multiple special actions");

@@ -66,9 +66,9 @@ mod tests {
 
     #[test]
     fn what_0_1_0_wrote_is_read() {
-        for (setting, (players, depth, turns, given_board)) in [
-            ("2 players, depth 5, 10 turns", (2, 5, 10, false)),
-            ("1 player, a given board of depth 0, 1 turn", (1, 0, 1, true)),
+        for (setting, label, (players, depth, turns, given_board)) in [
+            ("2 players, depth 5, 10 turns", "2 players, depth 5, 10 turns", (2, 5, 10, false)),
+            ("1 player, a given board of depth 0, 1 turn", "1 player, custom board, depth 0, 1 turn", (1, 0, 1, true)),
         ] {
             let key = Key {
                 players: Bounded::new(players).unwrap(),
@@ -77,7 +77,7 @@ mod tests {
                 given_board,
             };
             assert_eq!(Key::from_0_1_0(setting), Some(key.clone()));
-            assert_eq!(key.label(), setting);
+            assert_eq!(key.label(), label);
         }
         assert_eq!(Key::from(&Setup::with_seed(1)).label(), "2 players, depth 5, 10 turns");
         for wrong in ["", "2 players", "5 players, depth 5, 1 turn", "2 players, depth 8, 1 turn", "1 player, 2, 3, 4"]

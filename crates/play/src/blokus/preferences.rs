@@ -336,12 +336,12 @@ mod tests {
             let rows = group.rows.iter().filter(|row| row.is_shown.as_ref().is_none_or(|is_shown| is_shown(&set)));
             rows.map(|row| row.title.clone()).collect::<Vec<_>>().join(", ")
         };
-        assert_eq!(shown(1), "Players, Colour of player 1, Player 2, Player 3, Player 4");
+        assert_eq!(shown(1), "Players, Player 1’s Color, Player 2, Player 3, Player 4");
         assert_eq!(shown(2), "Players, Player 1’s Colors, Player 1, Player 2");
         assert_eq!(
             shown(3),
-            "Players, Rogue, Player 1, Colour of player 1, Player 2, Colour of player 2, Player 3, Colour of player 3"
+            "Players, Rogue Color, Player 1, Player 1’s Color, Player 2, Player 2’s Color, Player 3, Player 3’s Color"
         );
-        assert!(shown(4).ends_with("Player 4, Colour of player 4"));
+        assert!(shown(4).ends_with("Player 4, Player 4’s Color"));
     }
 }

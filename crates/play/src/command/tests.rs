@@ -180,7 +180,10 @@ fn names_and_macros() {
         typist.types("macro zig left; 2right;save \"a;b\" \nzig down"),
         ["-", "left", "2right", "save a;b", "down"]
     );
-    assert_eq!(typist.types("macro quoted save \"a;b\";left; save \"c\" \nquoted"), ["-", "save a;b", "left", "save c"]);
+    assert_eq!(
+        typist.types("macro quoted save \"a;b\";left; save \"c\" \nquoted"),
+        ["-", "save a;b", "left", "save c"]
+    );
     assert_eq!(typist.types("macro zag left\n2zag 0zag right"), ["-", "left", "left", "-", "right"]);
     assert_eq!(typist.types("macro a\nleft"), ["! “macro”: expected a list of commands after it", "left"]);
     assert_eq!(
@@ -189,7 +192,7 @@ fn names_and_macros() {
     );
     let mut given: Vec<_> = typist.interpreter.names().given().collect();
     given.sort_unstable();
-    assert_eq!(given, ["a", "b", "w5", "west", "zag", "zig"]);
+    assert_eq!(given, ["a", "b", "quoted", "w5", "west", "zag", "zig"]);
     let macro_of = |length: usize| format!("macro long {}", "x".repeat(length));
     assert_eq!(typist.types(&macro_of(64 * 1024)), ["-"]);
     assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! “macro”: a macro can hold at most 64 KiB"]);
@@ -331,7 +334,7 @@ fn help_is_a_line_for_each_command() {
     assert_eq!(help::text(&commands, Some("undo")), undo);
     let all = help::text(&commands, None);
     assert_eq!((all.lines().count(), all.lines().nth(1)), (13, Some("show            Print the position")));
-    assert!(all.starts_with("help [COMMAND]  explains a command"));
+    assert!(all.starts_with("help [COMMAND]  Describe a command"));
 }
 
 #[test]

@@ -36,12 +36,12 @@ fn lines_count_from_one_and_remarks_with_them() {
     assert_eq!(played(&with("\n# remark\n  multiple on \r\nmultiple off")), 2);
     assert_eq!(
         refused(&with("\n# remark\nmultiple on\nmultiple on\n")),
-        "line 12: 'multiple on': the move changes nothing in this position"
+        "line 12: “multiple on”: the move changes nothing in this position"
     );
     let blind = refused(&with("multiple on\nblind\n"));
-    assert!(blind.starts_with("line 10: 'blind': no special action is due"), "{blind}");
+    assert!(blind.starts_with("line 10: “blind”: no special action is due"), "{blind}");
     let unknown = with("multiple on\n\nmultipl\n");
-    assert!(refused(&unknown).starts_with("line 11: 'multipl'"), "{}", refused(&unknown));
+    assert!(refused(&unknown).starts_with("line 11: unknown command “multipl”"), "{}", refused(&unknown));
     assert_eq!(SaveFile::<Biquadris>::parse(&unknown).unwrap_err().to_string(), refused(&unknown));
     // The head ends where its line is, not one later.
     assert_eq!(refused(&HEAD.replace("---\n", "")), SaveFileError::NoRule.to_string());

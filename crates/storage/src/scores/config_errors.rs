@@ -131,7 +131,7 @@ mod tests {
     fn wrong_values_are_named_by_their_keys() {
         let found = |text: &str| {
             let config_error = config_error(text.as_bytes()).unwrap();
-            config_error.split_once("don’t count: ").unwrap().1.replace(". They stay in the file.", "")
+            config_error.split_once("are ignored: ").unwrap().1.replace(". They remain in the file.", "")
         };
         let bad = RESULT.replace("score = 3", "score = \"3\"");
         assert_eq!(found(&format!("{RESULT}{bad}")), "results[2]");

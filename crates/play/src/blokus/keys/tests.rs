@@ -87,25 +87,25 @@ fn keys_do_what_the_help_page_says() {
                 assert_eq!(pressed, Some(request), "{key}");
             };
             match &*what {
-                "left" => assert_eq!(after, l5((5, 6), (4, 2))),
-                "right" => assert_eq!(after, l5((7, 6), (4, 2))),
-                "up" => assert_eq!(after, l5((6, 5), (4, 2))),
-                "down" => assert_eq!(after, l5((6, 7), (4, 2))),
-                "turn left" | "turn right" => {
+                "move piece left" => assert_eq!(after, l5((5, 6), (4, 2))),
+                "move piece right" => assert_eq!(after, l5((7, 6), (4, 2))),
+                "move piece up" => assert_eq!(after, l5((6, 5), (4, 2))),
+                "move piece down" => assert_eq!(after, l5((6, 7), (4, 2))),
+                "rotate counterclockwise" | "rotate clockwise" => {
                     assert_eq!(after.2, (2, 4));
-                    // Turned right the single square of the long side's end is at the right above, turned left at the
-                    // left below.
+                    // Rotated clockwise the single square of the long side's end is at the right above, rotated
+                    // counterclockwise at the left below.
                     let squares = holder.hand().unwrap().held.orientation().cells().to_vec();
-                    let corner = if what == "turn right" { (1, 0) } else { (0, 3) };
-                    let other = if what == "turn right" { (1, 3) } else { (0, 0) };
+                    let corner = if what == "rotate clockwise" { (1, 0) } else { (0, 3) };
+                    let other = if what == "rotate clockwise" { (1, 3) } else { (0, 0) };
                     assert!(squares.contains(&corner) && !squares.contains(&other), "{squares:?}");
                 }
-                "flip sideways" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(3, 0))),
-                "flip upside down" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(0, 1))),
-                "next piece" => assert_eq!(after.0, "N"),
-                "piece before" => assert_eq!(after.0, "I5"),
+                "flip horizontally" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(3, 0))),
+                "flip vertically" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(0, 1))),
+                "select next piece" => assert_eq!(after.0, "N"),
+                "select previous piece" => assert_eq!(after.0, "I5"),
                 // Columns g to j, rows 13 and 14 from the bottom.
-                "place" => command("g13,h13,i13,j13,g14"),
+                "place piece" => command("g13,h13,i13,j13,g14"),
                 "surrender" | "hint" | "restart" => command(&what),
                 other => panic!("{other}"),
             }
