@@ -6,12 +6,12 @@ use std::hint::black_box;
 use engine::{Difficulty, Engine};
 use rules::game::Game;
 
-use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
+use super::scenes::blocky::{MAX_DEPTH, Mover, all_scores, made};
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
-    ("blocky-turns", || moves(Mover::turning(&made(DEEPEST)))),
-    ("blocky-smashes", || moves(Mover::smashing(&made(DEEPEST)))),
+    ("blocky-turns", || moves(Mover::turning(&made(MAX_DEPTH)))),
+    ("blocky-smashes", || moves(Mover::smashing(&made(MAX_DEPTH)))),
     ("blocky-legal", legal),
     ("blocky-hard", hard),
 ];

@@ -11,13 +11,13 @@ use rules::random::{below, generator};
 use super::Sheet;
 
 /// The deepest board of Blocky that there can be, in a room of so many units.
-const DEEPEST: u32 = 7;
+const MAX_DEPTH: u32 = 7;
 const ROOM: i32 = 660;
 
 pub(crate) fn measure() {
-    let depth = Depth::new(DEEPEST).expect("a depth");
+    let depth = Depth::new(MAX_DEPTH).expect("a depth");
     let made = Blocky::new(&Setup { start: Start::Made(depth), ..Setup::with_seed(1) }).board().clone();
-    let divided = shattered(&mut generator(1, 0), DEEPEST as u8);
+    let divided = shattered(&mut generator(1, 0), MAX_DEPTH as u8);
     for (name, board, scale) in [
         ("blocky-paint-made", &made, 1),
         ("blocky-paint-divided", &divided, 1),

@@ -5,16 +5,16 @@ use std::hint::black_box;
 
 use super::figures::Measured;
 use super::figures::clock::in_turn;
-use super::scenes::blocky::{DEEPEST, Mover, all_scores, made};
+use super::scenes::blocky::{MAX_DEPTH, Mover, all_scores, made};
 use super::tell_legal;
 
 pub(crate) fn measure() {
-    let start = made(DEEPEST);
+    let start = made(MAX_DEPTH);
     for (name, mut mover) in [("blocky-turns", Mover::turning(&start)), ("blocky-smashes", Mover::smashing(&start))] {
         let mut play = || {
             black_box(all_scores(mover.go()));
         };
-        let (cells, mut copy) = (vec![1_u8; 1 << (2 * DEEPEST)], vec![0; 1 << (2 * DEEPEST)]);
+        let (cells, mut copy) = (vec![1_u8; 1 << (2 * MAX_DEPTH)], vec![0; 1 << (2 * MAX_DEPTH)]);
         let mut copying = || black_box(&mut copy).copy_from_slice(black_box(&cells));
         let [played, copied] = in_turn([&mut play, &mut copying]);
         Measured::new(name, 1e6 * played).against(1e6 * copied).report();

@@ -6,7 +6,7 @@ use rules::game::{Bounded, Game};
 use rules::random::{below, generator};
 
 /// The deepest board that there is.
-pub(crate) const DEEPEST: u32 = 7;
+pub(crate) const MAX_DEPTH: u32 = 7;
 
 /// A board of this depth, made at random.
 pub(crate) fn made(depth: u32) -> Blocky {

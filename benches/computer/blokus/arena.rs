@@ -38,7 +38,7 @@ fn greedy(game: &Blokus) -> Option<Placement> {
     let open = game.board().open_corners(color);
     let opened = |placement: &Placement| {
         let own: Squares = placement.squares().collect();
-        let taken = own.or(&own.beside()).or(&game.board().forbidden(color)).or(&open);
+        let taken = own.or(&own.edge_neighbors()).or(&game.board().forbidden(color)).or(&open);
         own.at_corners().without(&taken).count()
     };
     game.placements().into_iter().max_by_key(|placement| (placement.piece().size(), opened(placement)))

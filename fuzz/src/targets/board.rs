@@ -7,7 +7,7 @@ use rules::blocky::{Block, Kind, Setup, Start, given};
 use serde_json::Value;
 
 /// The deepest level that any board has.
-const DEEPEST: u8 = 7;
+const MAX_DEPTH: u8 = 7;
 
 /// The color of a name, in capitals, as the rules list them.
 fn color(name: &str) -> Option<char> {
@@ -44,9 +44,9 @@ fn is_same(block: &Block, value: &Value) -> bool {
 pub fn check(data: &[u8]) {
     let Some((first, rest)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
-    let allowed = Some(first % 16).filter(|depth| *depth <= DEEPEST);
+    let allowed = Some(first % 16).filter(|depth| *depth <= MAX_DEPTH);
     let value = serde_json::from_str::<Value>(text).ok();
-    let found = value.as_ref().and_then(depth).filter(|found| *found <= allowed.unwrap_or(DEEPEST));
+    let found = value.as_ref().and_then(depth).filter(|found| *found <= allowed.unwrap_or(MAX_DEPTH));
     match given::read(text, allowed) {
         Ok(board) => {
             assert!(found.is_some() && value.is_some_and(|value| is_same(&board, &value)));

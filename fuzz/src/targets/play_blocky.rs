@@ -13,7 +13,7 @@ use rules::blocky::{Block, Blocky, Color, Kind, Measure, Setup, Start, given};
 use rules::game::{Bounded, Change, Game};
 
 /// The deepest board that is played on: the model floods every cell.
-const DEEPEST: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// Checks one input.
 pub fn check(data: &[u8]) {
@@ -23,9 +23,9 @@ pub fn check(data: &[u8]) {
 fn run(choices: &mut Choices<'_>) -> Option<()> {
     let seed = choices.below(1 << 16)? as u64;
     let (players, turns) = (1 + choices.below(4)?, 1 + choices.below(40)?);
-    let tree = if choices.byte()? % 2 == 0 { None } else { Some(tree(choices, DEEPEST)?) };
+    let tree = if choices.byte()? % 2 == 0 { None } else { Some(tree(choices, MAX_DEPTH)?) };
     let depth = match &tree {
-        None => 1 + choices.below(DEEPEST)?,
+        None => 1 + choices.below(MAX_DEPTH)?,
         Some(tree) => height(tree) + choices.below(2)?,
     };
     let start = match &tree {

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use super::picture::Picture;
-use rules::blocky::path::DEEPEST;
+use rules::blocky::path::MAX_DEPTH;
 use rules::blocky::{Goal, smashed};
 use rules::random::generator;
 
@@ -19,7 +19,7 @@ pub struct ChanceOutcomes<'a> {
     depth: u8,
     goals: &'a [Goal],
     /// Drawn where they are first needed: on a deep board it takes its time.
-    levels: [OnceCell<Vec<Picture>>; DEEPEST as usize + 1],
+    levels: [OnceCell<Vec<Picture>>; MAX_DEPTH as usize + 1],
 }
 
 impl<'a> ChanceOutcomes<'a> {

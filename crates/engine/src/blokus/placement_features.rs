@@ -53,7 +53,7 @@ static FACTS: LazyLock<Vec<PlacementFeatures>> = LazyLock::new(|| {
     Placement::all()
         .map(|placement| {
             let own: Squares = placement.squares().collect();
-            let beside = own.beside().without(&own);
+            let beside = own.edge_neighbors().without(&own);
             let corners = own.at_corners().without(&own.or(&beside));
             PlacementFeatures {
                 squares: filled(&numbers(&own)),
@@ -90,7 +90,7 @@ mod tests {
     fn the_lists_are_long_enough() {
         for (placement, placement_features) in Placement::all().zip(all()) {
             let own: Squares = placement.squares().collect();
-            let beside = own.beside().without(&own);
+            let beside = own.edge_neighbors().without(&own);
             let corners = own.at_corners().without(&own.or(&beside));
             let count = |numbers: &mut dyn Iterator<Item = usize>| numbers.filter(|at| *at < SQUARES).count() as u32;
             assert_eq!(count(&mut placement_features.squares()), own.count());

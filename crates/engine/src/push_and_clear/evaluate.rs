@@ -11,7 +11,7 @@ pub const POINT: i64 = 1_000;
 /// Lines are of three kinds: at the edge of the board, next to it, and further in.
 const KINDS: usize = 3;
 /// A line lacks none to ten boxes.
-const LACKS: usize = Size::MOST.side() as usize + 1;
+const LACKS: usize = Size::MAX.side() as usize + 1;
 /// Room of no cell, one, or more.
 const ROOMS: usize = 3;
 

@@ -166,7 +166,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// If cairo can't.
     pub fn star(&self, row: Row) -> Result<(), Error> {
-        self.cell(CellFace::Solid(Cell::Star), (row, Column::CENTRE), Neighbors::default())
+        self.cell(CellFace::Solid(Cell::Star), (row, Column::CENTER), Neighbors::default())
     }
 
     /// Where a block would come to rest.

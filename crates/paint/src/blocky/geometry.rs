@@ -3,7 +3,7 @@
 //! leave a gap between them; cells have all the same size, unless that would waste much of the room.
 
 use rules::blocky::Place;
-use rules::blocky::path::DEEPEST;
+use rules::blocky::path::MAX_DEPTH;
 
 /// Room around the cells, on each side, in units: for the edge of the board, for outlines, and for a ring around it.
 pub const FRAME: i32 = 10;
@@ -55,7 +55,7 @@ impl Geometry {
     /// The largest board of this height that fits into so many units, centerd, with a frame of its own.
     #[must_use]
     pub fn framed(height: u8, (wide, high): (i32, i32), frame: i32, scale: i32) -> Self {
-        let (scale, cells) = (scale.max(1), 1 << height.min(DEEPEST));
+        let (scale, cells) = (scale.max(1), 1 << height.min(MAX_DEPTH));
         let room = ((wide.min(high) - 2 * frame) * scale).max(1);
         let equal = room / cells * cells;
         let side = if (room - equal) * WASTE <= room { equal } else { room };

@@ -173,7 +173,7 @@ impl Board {
     /// Drops a star block down the center column and clears the row if it becomes full. Returns `None` if the topmost
     /// cell of the column is taken.
     pub fn drop_star(&mut self, level: Level) -> Option<(Row, Cleared)> {
-        let column = Column::CENTRE;
+        let column = Column::CENTER;
         let bit = 1 << column.index();
         let row = Row::all().take_while(|row| self.taken[row.index()] & bit == 0).last()?;
         let owner = self.new_owner(1, level);

@@ -67,7 +67,7 @@ impl Column {
     /// Leftmost column, where blocks enter.
     pub const LEFT: Self = Self(0);
     /// Center column (index 5), where the star block falls.
-    pub const CENTRE: Self = Self(COLUMNS as u8 / 2);
+    pub const CENTER: Self = Self(COLUMNS as u8 / 2);
 
     /// Returns the column at this index from the left, or `None` if the index is greater than 10.
     #[must_use]

@@ -118,13 +118,13 @@ impl Times {
     /// A single step.
     pub const ONCE: Self = Self(NonZeroU16::MIN);
     /// Maximum repeat prefix, as in `3left`.
-    pub const MOST: u16 = 1000;
+    pub const MAX: u16 = 1000;
 
     /// Returns the repeat count, or `None` for 0 and above 1000.
     #[must_use]
     pub const fn new(times: u16) -> Option<Self> {
         match NonZeroU16::new(times) {
-            Some(times) if times.get() <= Self::MOST => Some(Self(times)),
+            Some(times) if times.get() <= Self::MAX => Some(Self(times)),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use std::array;
 use std::sync::{Arc, LazyLock};
 
 use super::color::Color;
-use super::path::{Corner, DEEPEST, Path, Place};
+use super::path::{Corner, MAX_DEPTH, Path, Place};
 use super::regions::Regions;
 use super::symmetry::Symmetry;
 
@@ -51,7 +51,7 @@ impl Node {
 }
 
 /// Nodes of single-color blocks by height and color, shared because every board has many of each.
-static PLAIN: LazyLock<[[Arc<Node>; 4]; DEEPEST as usize + 1]> =
+static PLAIN: LazyLock<[[Arc<Node>; 4]; MAX_DEPTH as usize + 1]> =
     LazyLock::new(|| array::from_fn(|height| Color::ALL.map(|color| Arc::new(Node::plain(color, height as u8)))));
 
 /// Nodes of blocks of four unit cells, indexed by [`four_cells_index`]. Most divided blocks are of this kind.

@@ -14,7 +14,7 @@ use tr::tr;
 
 use super::block::{Block, Kind};
 use super::color::Color;
-use super::path::{Corner, DEEPEST, Path};
+use super::path::{Corner, MAX_DEPTH, Path};
 use crate::shown::shown;
 
 /// Error for text that is not a valid board, with its position.
@@ -26,7 +26,7 @@ pub struct BadBoard {
     /// Column in bytes, from 1.
     pub column: usize,
     /// The error itself.
-    pub wrong: Wrong,
+    pub wrong: BoardError,
 }
 
 /// Returns the error message for a list of other than four blocks.
@@ -43,7 +43,7 @@ fn wrong_count_message(path: &Path, found: usize) -> String {
 
 /// Kind of error in a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub enum BoardError {
     /// Invalid JSON.
     #[error("{}", tr!("not valid JSON: {what}", what = .0))]
     Json(String),
@@ -114,7 +114,7 @@ impl Sketch {
 pub fn read(text: &str, depth: Option<u8>) -> Result<Block, BadBoard> {
     let wrong = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_str(text);
-    let root = BlockSeed { path: Path::TOP, depth: depth.unwrap_or(DEEPEST).min(DEEPEST), wrong: &wrong };
+    let root = BlockSeed { path: Path::TOP, depth: depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH), wrong: &wrong };
     let sketch = root.deserialize(&mut reader).and_then(|sketch| reader.end().map(|()| sketch));
     match sketch {
         Ok(sketch) => Ok(sketch.build(depth.unwrap_or_else(|| sketch.depth()))),
@@ -125,7 +125,7 @@ pub fn read(text: &str, depth: Option<u8>) -> Result<Block, BadBoard> {
             Err(BadBoard {
                 line,
                 column,
-                wrong: reported.unwrap_or_else(|| Wrong::Json(message_without_position(&error))),
+                wrong: reported.unwrap_or_else(|| BoardError::Json(message_without_position(&error))),
             })
         }
     }
@@ -144,11 +144,11 @@ struct BlockSeed<'a> {
     /// Maximum depth of the board.
     depth: u8,
     /// Receives the typed error, because serde only passes on messages.
-    wrong: &'a RefCell<Option<Wrong>>,
+    wrong: &'a RefCell<Option<BoardError>>,
 }
 
 impl BlockSeed<'_> {
-    fn fail<T, E: serde::de::Error>(&self, wrong: Wrong) -> Result<T, E> {
+    fn fail<T, E: serde::de::Error>(&self, wrong: BoardError) -> Result<T, E> {
         let error = E::custom(&wrong);
         self.wrong.replace(Some(wrong));
         Err(error)
@@ -160,7 +160,7 @@ impl<'de> DeserializeSeed<'de> for BlockSeed<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Sketch, D::Error> {
         // Reported if the visitor rejects the type of the value.
-        self.wrong.replace(Some(Wrong::Kind { path: self.path }));
+        self.wrong.replace(Some(BoardError::Kind { path: self.path }));
         deserializer.deserialize_any(self)
     }
 }
@@ -175,13 +175,13 @@ impl<'de> Visitor<'de> for BlockSeed<'_> {
     fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Sketch, E> {
         match Color::from_name(name) {
             Some(color) => Ok(Sketch::Plain(color)),
-            None => self.fail(Wrong::Color { path: self.path, found: name.chars().take(20).collect() }),
+            None => self.fail(BoardError::Color { path: self.path, found: name.chars().take(20).collect() }),
         }
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Sketch, A::Error> {
         if self.path.level() >= self.depth {
-            return self.fail(Wrong::TooDeep { path: self.path, depth: self.depth });
+            return self.fail(BoardError::TooDeep { path: self.path, depth: self.depth });
         }
         let mut children = Vec::with_capacity(4);
         for corner in Corner::ALL {
@@ -195,7 +195,7 @@ impl<'de> Visitor<'de> for BlockSeed<'_> {
                 list.next_element_seed(ExtraChild(self))?;
                 Ok(Sketch::Divided(Box::new(children)))
             }
-            Err(children) => self.fail(Wrong::Children { path: self.path, found: children.len() }),
+            Err(children) => self.fail(BoardError::Children { path: self.path, found: children.len() }),
         }
     }
 }
@@ -207,7 +207,7 @@ impl<'de> DeserializeSeed<'de> for ExtraChild<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {
-        self.0.fail(Wrong::Children { path: self.0.path, found: 5 })
+        self.0.fail(BoardError::Children { path: self.0.path, found: 5 })
     }
 }
 

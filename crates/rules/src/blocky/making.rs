@@ -6,12 +6,12 @@ use rand_chacha::rand_core::RngCore;
 
 use super::block::Block;
 use super::color::Color;
-use super::path::DEEPEST;
+use super::path::MAX_DEPTH;
 use crate::random::below;
 
 /// Probability of dividing a block at each level above the maximum depth, e^(−0.25 · level), as a threshold for 32-bit
 /// draws: a draw below it divides the block.
-const DIVIDE_THRESHOLDS: [u64; DEEPEST as usize] =
+const DIVIDE_THRESHOLDS: [u64; MAX_DEPTH as usize] =
     [1 << 32, 3_344_923_894, 2_605_029_348, 2_028_798_896, 1_580_030_169, 1_230_528_733, 958_336_741];
 
 /// Generates a block at this level of a board with this maximum depth.
@@ -30,7 +30,7 @@ pub(super) fn block(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Block {
 /// if the block can't be smashed.
 #[must_use]
 pub fn smashed(rng: &mut ChaCha8Rng, level: u8, depth: u8) -> Option<Block> {
-    (level > 0 && level < depth && depth <= DEEPEST).then(|| divided(rng, level, depth))
+    (level > 0 && level < depth && depth <= MAX_DEPTH).then(|| divided(rng, level, depth))
 }
 
 /// Generates a divided block at this level, which must be less than `depth`.

@@ -59,18 +59,18 @@ impl Corner {
 }
 
 /// Maximum depth of a board.
-pub const DEEPEST: u8 = 7;
+pub const MAX_DEPTH: u8 = 7;
 
 /// Path to a block: the corners that lead to it from the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
-    corners: [Corner; DEEPEST as usize],
+    corners: [Corner; MAX_DEPTH as usize],
     length: u8,
 }
 
 impl Path {
     /// Path of the whole board.
-    pub const TOP: Self = Self { corners: [Corner::NorthEast; DEEPEST as usize], length: 0 };
+    pub const TOP: Self = Self { corners: [Corner::NorthEast; MAX_DEPTH as usize], length: 0 };
 
     /// Level of the block: 0 for the whole board.
     #[must_use]
@@ -147,7 +147,7 @@ pub enum BadPath {
     #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
     Corner(String),
     /// The path has more corners than any board has levels.
-    #[error("{}", tr!("a path can have at most {deepest} corners", deepest = DEEPEST))]
+    #[error("{}", tr!("a path can have at most {deepest} corners", deepest = MAX_DEPTH))]
     TooDeep,
 }
 

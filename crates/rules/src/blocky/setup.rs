@@ -5,14 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::block::Block;
 use super::given;
-use super::path::DEEPEST;
+use super::path::MAX_DEPTH;
 use crate::game::Bounded;
 use crate::random::seed_as_text;
 
 /// Number of players.
 pub type Players = Bounded<1, 4>;
 /// Maximum depth of a random board.
-pub type Depth = Bounded<1, { DEEPEST as u32 }>;
+pub type Depth = Bounded<1, { MAX_DEPTH as u32 }>;
 /// Number of turns per player.
 pub type Turns = Bounded<1, 9999>;
 
@@ -57,7 +57,7 @@ impl<'de> Deserialize<'de> for Given {
         let wrong = || de::Error::custom("a board must be its maximum depth, 0 to 7, followed by the board as JSON");
         let (depth, board) = text.split_once(' ').ok_or_else(wrong)?;
         // Accept only the canonical spelling of the number.
-        let depth = (0..=DEEPEST).find(|known| known.to_string() == depth).ok_or_else(wrong)?;
+        let depth = (0..=MAX_DEPTH).find(|known| known.to_string() == depth).ok_or_else(wrong)?;
         given::read(board, Some(depth)).map(Self).map_err(de::Error::custom)
     }
 }
@@ -78,11 +78,16 @@ pub struct Setup {
 
 impl Setup {
     /// Default maximum depth.
-    pub const USUAL_DEPTH: Depth = Bounded::nearest(5);
+    pub const DEFAULT_DEPTH: Depth = Bounded::nearest(5);
 
     /// Returns the default setup with this seed: two players, ten turns each, maximum depth 5.
     #[must_use]
     pub const fn with_seed(seed: u64) -> Self {
-        Self { seed, players: Bounded::nearest(2), turns: Bounded::nearest(10), start: Start::Made(Self::USUAL_DEPTH) }
+        Self {
+            seed,
+            players: Bounded::nearest(2),
+            turns: Bounded::nearest(10),
+            start: Start::Made(Self::DEFAULT_DEPTH),
+        }
     }
 }

@@ -75,7 +75,7 @@ impl Squares {
 
     /// Squares that share an edge with a square of the set. They may be in the set themselves.
     #[must_use]
-    pub fn beside(&self) -> Self {
+    pub fn edge_neighbors(&self) -> Self {
         let rows = self.padded_rows();
         Self(std::array::from_fn(|at| {
             let (above, own, below) = (rows[at], rows[at + 1], rows[at + 2]);
@@ -128,7 +128,7 @@ pub enum PlacementError {
         square = .0,
         color = .1.word()
     ))]
-    Beside(Square, Color),
+    TouchesEdge(Square, Color),
     /// The first piece of a color doesn't cover its corner.
     #[error("{}", tr!("the first {color} piece must cover {corner}", color = .0.word(), corner = .0.corner()))]
     MissesCorner(Color),
@@ -160,7 +160,7 @@ impl Board {
     /// Squares that a color can't cover: occupied squares and those edge-adjacent to its own.
     #[must_use]
     pub fn forbidden(&self, color: Color) -> Squares {
-        self.taken().or(&self.of(color).beside())
+        self.taken().or(&self.of(color).edge_neighbors())
     }
 
     /// Squares of which the color's next piece must cover at least one: its corner of the board for the first piece,
@@ -186,9 +186,9 @@ impl Board {
             return Err(PlacementError::Taken(square));
         }
         let own = self.of(color);
-        let beside = own.beside();
-        if let Some(square) = placement.squares().find(|square| beside.contains(*square)) {
-            return Err(PlacementError::Beside(square, color));
+        let edge_neighbors = own.edge_neighbors();
+        if let Some(square) = placement.squares().find(|square| edge_neighbors.contains(*square)) {
+            return Err(PlacementError::TouchesEdge(square, color));
         }
         if *own == Squares::NONE {
             let covers = placement.squares().any(|square| square == color.corner());

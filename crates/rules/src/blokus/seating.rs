@@ -43,7 +43,7 @@ pub struct Order([Color; 4]);
 
 impl Order {
     /// Seats in turn order.
-    pub const OF_TURNS: Self = Self(Color::ALL);
+    pub const TURN_ORDER: Self = Self(Color::ALL);
 
     /// Returns the order with these colors by seat, or `None` if a color occurs twice.
     #[must_use]
@@ -92,10 +92,10 @@ impl Seating {
     #[must_use]
     pub const fn of_players(players: u32) -> Option<Self> {
         match players {
-            1 => Some(Self::One(Order::OF_TURNS)),
+            1 => Some(Self::One(Order::TURN_ORDER)),
             2 => Some(Self::Two(Pair::RedGreen)),
-            3 => Some(Self::Three(Order::OF_TURNS)),
-            4 => Some(Self::Four(Order::OF_TURNS)),
+            3 => Some(Self::Three(Order::TURN_ORDER)),
+            4 => Some(Self::Four(Order::TURN_ORDER)),
             _ => None,
         }
     }

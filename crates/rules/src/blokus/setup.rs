@@ -54,7 +54,7 @@ impl Setup {
     pub const fn with_seed(seed: u64) -> Self {
         Self {
             seed,
-            seating: Seating::Four(super::seating::Order::OF_TURNS),
+            seating: Seating::Four(super::seating::Order::TURN_ORDER),
             bonus: Bonus::TenAndFive,
             surrender: Surrender::Auto,
             infinite: false,

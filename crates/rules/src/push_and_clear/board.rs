@@ -390,14 +390,14 @@ pub enum BadBoard {
         expected: usize,
     },
     /// Unknown character.
-    #[error("{}", tr!("row {row}, column {column}: unknown character “{sign}”; use . @ * o #", row, column, sign))]
-    Sign {
+    #[error("{}", tr!("row {row}, column {column}: unknown character “{sign}”; use . @ * o #", row, column, sign = character))]
+    UnknownCharacter {
         /// Row, from 1 at the top.
         row: usize,
         /// Column, from 1 at the left.
         column: usize,
         /// The character.
-        sign: char,
+        character: char,
     },
     /// More than one player.
     #[error("{}", tr!("row {row}, column {column}: the board already has a player", row, column))]
@@ -422,10 +422,10 @@ impl FromStr for Board {
             if found != expected {
                 return Err(BadBoard::Row { row, found, expected });
             }
-            for (x, sign) in text.chars().enumerate() {
+            for (x, character) in text.chars().enumerate() {
                 let column = x + 1;
-                let content = Content::ALL.into_iter().find(|content| char::from(content.letter()) == sign);
-                let content = content.ok_or(BadBoard::Sign { row, column, sign })?;
+                let content = Content::ALL.into_iter().find(|content| char::from(content.letter()) == character);
+                let content = content.ok_or(BadBoard::UnknownCharacter { row, column, character })?;
                 if content == Content::Player && board.player.is_some() {
                     return Err(BadBoard::Players { row, column });
                 }

@@ -16,19 +16,19 @@ pub struct Size(u8);
 
 impl Size {
     /// Size of the smallest board.
-    pub const LEAST: Self = Self(4);
+    pub const MIN: Self = Self(4);
     /// Size of the largest board.
-    pub const MOST: Self = Self(10);
+    pub const MAX: Self = Self(10);
 
     /// Returns the size with this number of rows and columns, or `None` if it is not in 4 to 10.
     #[must_use]
     pub const fn new(side: u8) -> Option<Self> {
-        if side >= Self::LEAST.0 && side <= Self::MOST.0 { Some(Self(side)) } else { None }
+        if side >= Self::MIN.0 && side <= Self::MAX.0 { Some(Self(side)) } else { None }
     }
 
     /// Iterates over all sizes in ascending order.
     pub fn all() -> impl Iterator<Item = Self> {
-        (Self::LEAST.0..=Self::MOST.0).map(Self)
+        (Self::MIN.0..=Self::MAX.0).map(Self)
     }
 
     /// Number of rows and columns.
@@ -84,7 +84,7 @@ impl Size {
 
     /// Precomputed lines and rays for this size.
     pub(super) fn layout(self) -> &'static Layout {
-        &LAYOUTS[usize::from(self.0 - Self::LEAST.0)]
+        &LAYOUTS[usize::from(self.0 - Self::MIN.0)]
     }
 }
 
@@ -291,7 +291,7 @@ impl FromIterator<Cell> for Cells {
     }
 }
 
-const SIDES: usize = Size::MOST.0 as usize;
+const SIDES: usize = Size::MAX.0 as usize;
 
 /// Precomputed lines of a board and rays from each cell.
 pub(super) struct Layout {

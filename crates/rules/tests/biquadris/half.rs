@@ -8,7 +8,7 @@ pub(crate) const COLUMNS: i32 = 11;
 /// Playfield row 1 is the fourth of all rows.
 const ENTRY_ROW: i32 = 3;
 /// Column 6, counted from 1.
-const CENTRE: usize = 5;
+const CENTER: usize = 5;
 
 /// Falling block: its letter, the level at which it was generated, and its sorted cells as (row, column).
 #[derive(Clone, Debug, PartialEq)]
@@ -223,14 +223,14 @@ impl Half {
         if !self.placed_at_level_4.is_multiple_of(5) {
             return true;
         }
-        if self.letters[0][CENTRE] != '.' {
+        if self.letters[0][CENTER] != '.' {
             return false;
         }
         let mut row = 0;
-        while row + 1 < ROWS && self.letters[row as usize + 1][CENTRE] == '.' {
+        while row + 1 < ROWS && self.letters[row as usize + 1][CENTER] == '.' {
             row += 1;
         }
-        self.write(&[(row, CENTRE as i32)], '*', 4);
+        self.write(&[(row, CENTER as i32)], '*', 4);
         self.clear();
         true
     }

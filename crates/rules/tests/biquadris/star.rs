@@ -137,7 +137,7 @@ fn a_star_is_a_block_of_its_own() {
     let board = test.game.player(Side::One).board();
     // The star is on top of the O in columns 5 and 6.
     let star = Row::new(15).unwrap();
-    let column = rules::biquadris::geometry::Column::CENTRE;
+    let column = rules::biquadris::geometry::Column::CENTER;
     assert_eq!(board.cell(star, column), Cell::Star);
     assert_eq!(board.cell(star.below().unwrap(), column), Cell::O);
     assert_ne!(board.owner(star, column), board.owner(star.below().unwrap(), column));

@@ -170,7 +170,7 @@ pub(crate) fn choice() -> impl Strategy<Value = Choice> {
 /// An arbitrary move.
 pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![
-        8 => step_with(1..=Times::MOST),
+        8 => step_with(1..=Times::MAX),
         1 => sequence().prop_map(Move::NoRandom),
         1 => Just(Move::Random),
         1 => any::<bool>().prop_map(Move::Multiple),

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use rules::blocky::Path;
-use rules::blocky::given::{BadBoard, Wrong, read, write};
+use rules::blocky::given::{BadBoard, BoardError, read, write};
 
 use crate::play::{brief, cells, json};
 
@@ -61,7 +61,7 @@ fn errors_for_deep_trees_name_the_block() {
     let nested = json("[r [g b y [r g b [y r g b]]] b y]");
     for (depth, end) in [(0, "top"), (1, "nw"), (2, "nw.se"), (3, "nw.se.se")] {
         let error = wrong(&nested, Some(depth));
-        assert_eq!(error.wrong, Wrong::TooDeep { path: path(end), depth });
+        assert_eq!(error.wrong, BoardError::TooDeep { path: path(end), depth });
         assert_eq!(
             error.wrong.to_string(),
             format!("{end}: this block can’t be divided, because the maximum depth is {depth}")
@@ -70,15 +70,15 @@ fn errors_for_deep_trees_name_the_block() {
     // Eight levels below the board are one too many in any case.
     let eight = (0..8).fold("\"r\"".to_owned(), |inner, _| format!("[\"g\",{inner},\"b\",\"y\"]"));
     let seven = "nw.nw.nw.nw.nw.nw.nw";
-    assert_eq!(wrong(&eight, None).wrong, Wrong::TooDeep { path: path(seven), depth: 7 });
+    assert_eq!(wrong(&eight, None).wrong, BoardError::TooDeep { path: path(seven), depth: 7 });
     let inner = (0..7).fold("\"r\"".to_owned(), |inner, _| format!("[\"g\",{inner},\"b\",\"y\"]"));
     assert_eq!(read(&inner, None).unwrap().height(), 7);
 }
 
 #[test]
 fn errors_for_colors_and_children_name_the_block() {
-    let color = |at: &str, found: &str| Wrong::Color { path: path(at), found: found.to_owned() };
-    let children = |at: &str, found| Wrong::Children { path: path(at), found };
+    let color = |at: &str, found: &str| BoardError::Color { path: path(at), found: found.to_owned() };
+    let children = |at: &str, found| BoardError::Children { path: path(at), found };
     for (text, expected) in [
         (r#""purple""#, color("top", "purple")),
         (r#""""#, color("top", "")),
@@ -128,7 +128,7 @@ fn json_that_is_not_a_block_is_rejected() {
         (r#"["r", "g", "b", {}]"#, "se"),
         (r#"[["r", "g", "b", false], "g", "b", "y"]"#, "ne.se"),
     ] {
-        assert_eq!(wrong(text, None).wrong, Wrong::Kind { path: path(at) }, "{text}");
+        assert_eq!(wrong(text, None).wrong, BoardError::Kind { path: path(at) }, "{text}");
     }
 }
 
@@ -158,7 +158,7 @@ fn invalid_json_is_rejected() {
         "\0",
     ] {
         let error = wrong(text, None);
-        assert!(matches!(&error.wrong, Wrong::Json(what) if !what.contains(" at line ")), "{text:?}: {error}");
+        assert!(matches!(&error.wrong, BoardError::Json(what) if !what.contains(" at line ")), "{text:?}: {error}");
         assert!(error.line <= 1 && error.column <= text.len() + 1, "{text:?}: {error}");
     }
 }
@@ -172,23 +172,23 @@ fn deeply_nested_input_is_rejected_at_the_maximum_depth() {
     let deepest = "ne.ne.ne.ne.ne.ne.ne";
     for text in [brackets.as_str(), &"[[[[".repeat(SIZE / 4), &"[\"r\",".repeat(SIZE / 5)] {
         let error = wrong(text, None);
-        assert!(matches!(error.wrong, Wrong::TooDeep { depth: 7, .. }), "{error}");
+        assert!(matches!(error.wrong, BoardError::TooDeep { depth: 7, .. }), "{error}");
         // Within the first nine tokens of at most six characters each.
         assert!(error.line == 1 && error.column <= 9 * 6, "{error}");
     }
-    assert_eq!(wrong(&brackets, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
-    assert_eq!(wrong(&brackets, Some(2)).wrong, Wrong::TooDeep { path: path("ne.ne"), depth: 2 });
+    assert_eq!(wrong(&brackets, None).wrong, BoardError::TooDeep { path: path(deepest), depth: 7 });
+    assert_eq!(wrong(&brackets, Some(2)).wrong, BoardError::TooDeep { path: path("ne.ne"), depth: 2 });
     // Each first element of a list is another list, all properly closed.
     let levels = SIZE / 20;
     let nested = format!("{}\"r\"{}", "[".repeat(levels), ",\"g\",\"b\",\"y\"]".repeat(levels));
-    assert_eq!(wrong(&nested, None).wrong, Wrong::TooDeep { path: path(deepest), depth: 7 });
+    assert_eq!(wrong(&nested, None).wrong, BoardError::TooDeep { path: path(deepest), depth: 7 });
     // Objects are rejected, however deeply nested; a long string is reported by its beginning.
-    assert_eq!(wrong(&"{\"r\":".repeat(SIZE / 5), None).wrong, Wrong::Kind { path: path("top") });
+    assert_eq!(wrong(&"{\"r\":".repeat(SIZE / 5), None).wrong, BoardError::Kind { path: path("top") });
     let long = format!("\"{}\"", "r".repeat(SIZE));
     assert!(wrong(&long, None).to_string().len() < 200);
     // A fifth child is not parsed.
     let fifth = format!("[\"r\",\"g\",\"b\",\"y\",{brackets}");
-    assert_eq!(wrong(&fifth, None).wrong, Wrong::Children { path: path("top"), found: 5 });
+    assert_eq!(wrong(&fifth, None).wrong, BoardError::Children { path: path("top"), found: 5 });
 }
 
 /// Random trees within the maximum depth, in short notation.

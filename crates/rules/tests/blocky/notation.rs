@@ -80,7 +80,7 @@ fn setups_in_saved_games() {
     let default_setup = Setup::with_seed(3);
     assert_eq!(
         (default_setup.players.get(), default_setup.turns.get(), default_setup.start),
-        (2, 10, Start::Made(Setup::USUAL_DEPTH))
+        (2, 10, Start::Made(Setup::DEFAULT_DEPTH))
     );
-    assert_eq!(Setup::USUAL_DEPTH.get(), 5);
+    assert_eq!(Setup::DEFAULT_DEPTH.get(), 5);
 }

@@ -108,7 +108,10 @@ fn games_with_four_players_and_with_one() {
     compare_game(default_setup(), 1);
     let order = Order::new([Color::Green, Color::Red, Color::Purple, Color::Yellow]).unwrap();
     compare_game(Setup { seating: Seating::Four(order), bonus: Bonus::FifteenAndFive, ..default_setup() }, 2);
-    compare_game(Setup { seating: Seating::One(Order::OF_TURNS), surrender: Surrender::Manual, ..default_setup() }, 3);
+    compare_game(
+        Setup { seating: Seating::One(Order::TURN_ORDER), surrender: Surrender::Manual, ..default_setup() },
+        3,
+    );
 }
 
 #[test]

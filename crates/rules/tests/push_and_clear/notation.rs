@@ -33,8 +33,8 @@ fn invalid_boards_are_rejected() {
         (&["."; 300].join(" "), BadBoard::Rows(300)),
         (".... ... .... ....", row(2, 3, 4)),
         (".... .... .... .....", row(4, 5, 4)),
-        (".... ...x .... ....", BadBoard::Sign { row: 2, column: 4, sign: 'x' }),
-        (".... O... .... ....", BadBoard::Sign { row: 2, column: 1, sign: 'O' }),
+        (".... ...x .... ....", BadBoard::UnknownCharacter { row: 2, column: 4, character: 'x' }),
+        (".... O... .... ....", BadBoard::UnknownCharacter { row: 2, column: 1, character: 'O' }),
         (".... ...@ .@.. ....", BadBoard::Players { row: 3, column: 2 }),
     ] {
         assert_eq!(text.parse::<Board>(), Err(error), "{text}");

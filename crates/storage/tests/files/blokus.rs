@@ -94,11 +94,11 @@ fn each_setting_has_results_of_its_own() {
         (results[0].2.clone(), scores)
     };
     let four = || vec![(1, 3), (2, 2), (3, 1), (4, 4)];
-    let usual = setup(Seating::Four(Order::OF_TURNS));
+    let usual = setup(Seating::Four(Order::TURN_ORDER));
     assert_eq!(of(usual.clone(), END), ("4 players, bonus 10+5".to_owned(), four()));
     let published = Setup { bonus: Bonus::FifteenAndFive, ..usual.clone() };
     assert_eq!(of(published, END), ("4 players, bonus 15+5".to_owned(), four()));
-    assert_eq!(of(setup(Seating::One(Order::OF_TURNS)), END), ("1 player, bonus 10+5".to_owned(), four()));
+    assert_eq!(of(setup(Seating::One(Order::TURN_ORDER)), END), ("1 player, bonus 10+5".to_owned(), four()));
     let timed = Setup { minutes: Minutes::new(600), ..usual.clone() };
     assert_eq!(of(timed, END), ("4 players, bonus 10+5, 600 min".to_owned(), four()));
     // Pieces without end are a setup of their own.
@@ -159,7 +159,7 @@ fn a_match_that_ends_is_counted() {
 
 #[test]
 fn shared_victories_and_computers_are_counted() {
-    let mut watched = Watched::with(setup(Seating::Four(Order::OF_TURNS)), &[]);
+    let mut watched = Watched::with(setup(Seating::Four(Order::TURN_ORDER)), &[]);
     watched.play("a20; t20").play(END);
     assert!(watched.counted().remove(0).contains(&("shared", 1)));
     // The computer gives up before or after its first piece.
@@ -188,7 +188,7 @@ fn they_are_kept_by_themselves() {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     for _ in 0..2 {
-        let mut watched = Watched::with(setup(Seating::Four(Order::OF_TURNS)), &[]);
+        let mut watched = Watched::with(setup(Seating::Four(Order::TURN_ORDER)), &[]);
         watched.play(OPENING).play(END);
         let ended = watched.outcomes.borrow_mut().iter_mut().find_map(|it| it.ended.take()).unwrap();
         scores.keep::<Blokus>(&[], &statistics::of(&ended)).unwrap();
