@@ -4,7 +4,7 @@
 //!
 //! - [`color`], [`symmetry`], [`path`], [`block`]: the board as a quadtree, symmetries of the square, and paths to
 //!   blocks;
-//! - [`regions`], [`goal`]: connected regions, goals and scores; `making`, [`given`]: random boards and boards from
+//! - [`regions`], [`goal`]: connected regions, goals and scores; `random_board`, [`given`]: random boards and boards from
 //!   JSON;
 //! - [`moves`], [`event`]: moves and the resulting events.
 //!
@@ -25,9 +25,9 @@ pub mod color;
 pub mod event;
 pub mod given;
 pub mod goal;
-mod making;
 pub mod moves;
 pub mod path;
+mod random_board;
 pub mod regions;
 mod setup;
 pub mod symmetry;
@@ -40,9 +40,9 @@ pub use block::{Block, Kind};
 pub use color::Color;
 pub use event::Event;
 pub use goal::{Goal, Measure};
-pub use making::smashed;
 pub use moves::{Action, BadMove, Move};
 pub use path::{Corner, Path, Place};
+pub use random_board::smashed;
 pub use setup::{Depth, Given, Players, Setup, Start, Turns};
 
 use super::random;
@@ -93,7 +93,7 @@ impl Blocky {
         let generator = |stream| random::generator(setup.seed, stream);
         let board = match &setup.start {
             Start::Given(board) => board.get().clone(),
-            Start::Made(depth) => making::divided(&mut generator(stream::BOARD), 0, depth.get() as u8),
+            Start::Made(depth) => random_board::divided(&mut generator(stream::BOARD), 0, depth.get() as u8),
         };
         let goals = goal::draw(&mut generator(stream::GOALS), setup.players.get() as usize).into();
         let smashes = generator(stream::SMASHES);
@@ -185,7 +185,7 @@ impl Blocky {
         let depth = self.max_depth();
         let new = match action.symmetry() {
             Some(symmetry) => block.transformed(symmetry),
-            None => making::divided(&mut self.smashes, path.level(), depth),
+            None => random_board::divided(&mut self.smashes, path.level(), depth),
         };
         let changed = new != block;
         self.board = self.board.with(path, new).map_err(|end| IllegalMove::NoBlock { path: *path, end })?;

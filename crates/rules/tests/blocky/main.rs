@@ -9,11 +9,11 @@ mod play;
 mod reference;
 
 // Rules by example.
-mod giving;
+mod given_boards;
 mod goals;
-mod making;
 mod moving;
 mod notation;
+mod random_boards;
 mod scoring;
 mod smashing;
 mod turns;
