@@ -35,7 +35,7 @@ fn cells(shot: &Shot) -> String {
     rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole match, by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at depth 1
+/// A whole match, by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at level 1
 /// bring green, red, red, yellow and red, red, blue, blue (upper right, upper left, lower left, lower right).
 ///
 /// Perimeters, along the top, the right, the bottom and the left: at first 1 + 1 + 3 + 2 cells of yellow and 1 + 1 + 0 + 1 of

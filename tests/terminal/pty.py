@@ -89,7 +89,7 @@ def a_block_is_chosen_by_keys():
     terminal.press(b"ad")
     terminal.shows("Player 1 has won")
     # Nothing can be chosen any more.
-    terminal.hides("depth")
+    terminal.hides("level")
     terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
     # q is a key of the game: it doesn't leave.
     terminal.press(b"q")
@@ -338,7 +338,7 @@ def both_boards_fit_into_24_rows():
 def every_game_fits_into_24_rows():
     for arguments, shown in [
         (("blokus",), ["20 . ", " 1 . ", "Scores: red 0", "Z5\n", "Enter Space: Place", "Z5: press Enter to place it"]),
-        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate Clockwise", "depth 1"]),
+        (("blocky",), ["Player 1: ", "Player 2: ", "Right d: Rotate Clockwise", "level 1"]),
         (("push-and-clear", "-size", "10"), ["Score: 0  Steps: 0", "Left a: Slide Left", "h: Hint", "q: Quit"]),
     ]:
         terminal = terminal_with(*arguments, "-text", "-keyboard", "-seed", "7", rows=24, columns=80)
