@@ -123,9 +123,9 @@ impl Search {
             }
             Some(index) => {
                 // Of two equally short sequences, prefer the one that ends in `drop`.
-                let known = &mut self.landings[index].1;
-                if known.commands == last.commands && known.sideways.is_some() && last.sideways.is_none() {
-                    *known = last;
+                let best = &mut self.landings[index].1;
+                if best.commands == last.commands && best.sideways.is_some() && last.sideways.is_none() {
+                    *best = last;
                 }
             }
         }

@@ -97,8 +97,8 @@ impl Block {
 
     /// Creates a block of this height from four quarters of height − 1.
     pub(super) fn joined(children: [Self; 4], height: u8) -> Self {
-        let known = if height == 1 { FOUR_CELLS.get(four_cells_index(&children)) } else { None };
-        let node = known.map_or_else(|| Arc::new(Node::divided(children, height)), Arc::clone);
+        let shared = if height == 1 { FOUR_CELLS.get(four_cells_index(&children)) } else { None };
+        let node = shared.map_or_else(|| Arc::new(Node::divided(children, height)), Arc::clone);
         Self { node, symmetry: Symmetry::NONE }
     }
 

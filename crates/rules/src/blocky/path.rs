@@ -126,8 +126,8 @@ impl Path {
     /// Returns the position of the block on a board of this height.
     #[must_use]
     pub fn place(&self, height: u8) -> Place {
-        let whole = Place { column: 0, row: 0, side: 1 << height };
-        self.corners().iter().fold(whole, |place, corner| place.quarter(*corner))
+        let board = Place { column: 0, row: 0, side: 1 << height };
+        self.corners().iter().fold(board, |place, corner| place.quarter(*corner))
     }
 }
 

@@ -160,7 +160,7 @@ impl Regions {
         let mut joined = UnionFind(Vec::with_capacity(parts.iter().map(|(regions, _)| regions.open.len()).sum()));
         let mut closed = [0; 4];
         let parts = parts.map(|(regions, symmetry)| {
-            // Fits in `u16`: a block has at most 4 · 128 edge cells.
+            // Fits in `u16`: the largest quarters, with 64 cells per side, have 252 edge cells each.
             let offset = joined.0.len() as u16;
             let node = (offset..).zip(&regions.open);
             joined.0.extend(node.map(|(parent, &Region { color, cells })| QuarterRegion {

@@ -52,17 +52,17 @@ impl Given {
     pub fn new(placed: [Vec<Placement>; 4], first: Color) -> Result<Self, BadGiven> {
         let mut board = Board::default();
         for (color, placements) in Color::ALL.into_iter().zip(&placed) {
-            let mut left = Pieces::ALL;
+            let mut remaining = Pieces::ALL;
             for placement in placements {
                 let taken = board.taken();
                 if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
                     return Err(BadGiven::Overlap(square));
                 }
                 let piece = placement.piece();
-                if !left.contains(piece) {
+                if !remaining.contains(piece) {
                     return Err(BadGiven::Twice(color, piece));
                 }
-                left = left.without(piece);
+                remaining = remaining.without(piece);
                 board.place(color, *placement);
             }
         }
@@ -122,9 +122,9 @@ mod tests {
 
     #[test]
     fn positions_serialize_and_deserialize() {
-        let known = given(&["a20,b20"], &["t19,t20"]).unwrap();
-        let text = toml::to_string(&known).unwrap();
-        assert_eq!(toml::from_str::<Given>(&text).unwrap(), known);
+        let position = given(&["a20,b20"], &["t19,t20"]).unwrap();
+        let text = toml::to_string(&position).unwrap();
+        assert_eq!(toml::from_str::<Given>(&text).unwrap(), position);
         for wrong in
             ["first = \"blue\"", "first = \"red\"\nred = [\"a20\", \"a20\"]", "first = \"red\"\nred = [\"a20,c1\"]"]
         {
