@@ -78,7 +78,7 @@ check([it["move_number"] for it in (saved, right, hint, left, loaded)] == [10002
 check("hint" in hint and "hint" not in left, "a hint holds until the next command")
 check("hint" in again and again["move_number"] == 10002, "a hint in the match that was read")
 check("hint" not in after and after["move_number"] == 10003, "a command after the hint")
-check("there is no such file" in missing["error"] and missing["move_number"] == 10003, "a file that isn't there")
+check("file not found" in missing["error"] and missing["move_number"] == 10003, "a file that isn't there")
 
 # A second program hands over to the window and ends.
 second = subprocess.run([APP], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)

@@ -14,7 +14,7 @@ from driver import CONFIG, HOME, Game  # noqa: E402
 SETTINGS = os.path.join(CONFIG, "settings.toml")
 CORNERS = {"ne": (1, 0), "nw": (0, 0), "sw": (0, 1), "se": (1, 1)}
 WORDS = {"ne": "upper right", "nw": "upper left", "sw": "lower left", "se": "lower right"}
-GOALS = r"largest \w+ blob|\w+ edge cells"
+GOALS = r"largest \w+ blob|\w+ perimeter"
 
 
 class Blocky(Game):
@@ -72,13 +72,13 @@ def label(path, state):
     what = block if isinstance(block, str) else "divided"
     where = ", ".join(WORDS[corner] for corner in path) or "the whole board"
     size = side // 2 ** len(path)
-    return f"Board, {where}: depth {len(path)}, {what}, {size} by {size} of {side} by {side}"
+    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} of {side} by {side} cells"
 
 
 def expected(state, names=("Player 1", "Player 2")):
     """The rows as the terminal has them."""
     def goal(player):
-        return f"largest {player['colour']} blob" if player["goal"] == "blob" else f"{player['colour']} edge cells"
+        return f"largest {player['colour']} blob" if player["goal"] == "blob" else f"{player['colour']} perimeter"
 
     return [(name, state["turn"] == seat, goal(player), player["score"])
             for seat, (name, player) in enumerate(zip(names, state["players"]), 1)]
@@ -120,7 +120,7 @@ while len(way) > 1:
     keys("w")
     way.pop()
     game.selects(way, start)
-assert not game.shown("Of one colour"), "it is divided"
+assert not game.shown("Single color"), "it is divided"
 # A refusal goes when another block is selected.
 assert not game.shown("This block isn’t divided")
 game.says("Player 1’s turn")
@@ -140,11 +140,11 @@ def move(act_it, command, said):
     return state
 
 
-move(lambda: keys("d"), "clockwise nw", "rotated clockwise: upper left")
-move(lambda: keys("Left"), "counterclockwise nw", "rotated counterclockwise: upper left")
-move(lambda: keys("q"), "horizontal nw", "reflected left and right: upper left")
-move(lambda: keys("e"), "vertical nw", "reflected top and bottom: upper left")
-before, now = terminal("-seed", "7", commands="\n".join(done) + "\n"), move(lambda: keys("space"), "smash nw", "smashed upper left")
+move(lambda: keys("d"), "clockwise nw", "rotated a block clockwise: upper left")
+move(lambda: keys("Left"), "counterclockwise nw", "rotated a block counterclockwise: upper left")
+move(lambda: keys("q"), "horizontal nw", "reflected a block horizontally: upper left")
+move(lambda: keys("e"), "vertical nw", "reflected a block vertically: upper left")
+before, now = terminal("-seed", "7", commands="\n".join(done) + "\n"), move(lambda: keys("space"), "smash nw", "smashed a block: upper left")
 changes = [f"Player {seat}: {old['score']} → {new['score']}"
            for seat, (old, new) in enumerate(zip(before["players"], now["players"]), 1) if old["score"] != new["score"]]
 for change in changes:
@@ -153,11 +153,11 @@ for change in changes:
 assert changes, "the seed is one by which a smash changes scores"
 game.selects(["nw"], now)
 # By actions, and by the buttons.
-now = move(lambda: game.act("clockwise"), "clockwise nw", "rotated clockwise")
+now = move(lambda: game.act("clockwise"), "clockwise nw", "rotated a block clockwise")
 act(find(game.app, role="push button", name="Select Larger Block"))
 game.selects([], now)
 now = move(lambda: act(find(game.app, role="push button", name="Reflect Vertically")), "vertical top",
-           "reflected top and bottom: the whole board")
+           "reflected a block vertically: the whole board")
 # A menu's action.
 game.action("game.horizontal")
 done.append("horizontal top")
@@ -166,7 +166,7 @@ shows(game, now)
 
 # What is against the rules is refused with the reason, and costs nothing.
 game.act("smash")
-game.says("The whole board can't be smashed")
+game.says("The whole board can’t be smashed")
 shows(game, now)
 assert [row[4] for row in game.players()] == [6, 6]
 game.act("child")
@@ -264,17 +264,17 @@ point(0.75, 0.75, "click", "5")
 game.selects(["se"], now)
 point(0.25, 0.75)
 game.selects(["se"], now)
-# A command without its block says what it waits for.
+# A command without its block says what it needs.
 game.command("clockwise")
-game.expect("what is missing", lambda: game.shown("“clockwise” waits for the path of a block"))
+game.expect("what is missing", lambda: game.shown("“clockwise” needs a block path"))
 assert game.shown("clockwise ne.sw")
 keys("Escape")
 game.focus()
 shows(game, now)
 
 # A hint says what to do with which block, in the words of the window; where the computer has no advice, that.
-ORDERS = {"clockwise": "rotate clockwise", "counterclockwise": "rotate counterclockwise", "horizontal": "reflect left and right",
-          "vertical": "reflect top and bottom", "smash": "smash"}
+ORDERS = {"clockwise": "rotate clockwise", "counterclockwise": "rotate counterclockwise", "horizontal": "reflect horizontally",
+          "vertical": "reflect vertically", "smash": "smash"}
 told = terminal("-seed", "7", commands="\n".join(done) + "\nhint\n")
 for ask in [lambda: keys("h"), lambda: game.act("hint")]:
     ask()
@@ -289,12 +289,12 @@ shows(game, now)
 
 # Restart, and undo of it; a new game, and back.
 game.act("restart")
-game.says("begins anew")
+game.says("Game restarted")
 shows(game, start)
 keys("ctrl+z")
 shows(game, now)
 keys("ctrl+n")
-game.says("A new match")
+game.says("New game started")
 game.expect("all turns are left", lambda: [row[4] for row in game.players()] == [10, 10])
 keys("ctrl+z")
 shows(game, now)
@@ -323,7 +323,7 @@ assert find(game.app, role="push button", name="New Game") is not None
 game.act("clockwise")
 game.says("The game is over")
 game.action("win.replay")
-game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
+game.expect("saved games", lambda: game.shown("Replay Game From File"))
 game.focus("Saved Games")
 keys("Return")
 game.expect("no replay", lambda: find(game.app, name="First Move", seconds=0.2) is not None)
@@ -333,7 +333,7 @@ shows(game, terminal("-seed", "7", "-turns", "1"))
 act(find(game.app, role="push button", name="Next Move"))
 shows(game, terminal("-seed", "7", "-turns", "1", commands="smash nw\n"))
 game.act("clockwise")
-game.says("A replay is shown")
+game.says("Close the replay to continue playing")
 game.close()
 
 
@@ -394,7 +394,7 @@ game.act("smash")
 # Whoever has moved sees what came of it until handing over.
 score = terminal("-seed", "7", "-turns", "2", commands="smash nw\n")["players"][0]["score"]
 assert score != before, "the seed is one by which a smash changes this score"
-game.says(f"Player 1 smashed upper left. Player 1: {before} → {score}. Player 2’s turn")
+game.says(f"Player 1 smashed a block: upper left. Player 1: {before} → {score}. Player 2’s turn")
 game.expect("the own score", lambda: [row[2:4] for row in game.players()] == [(goals[0], score), (None, None)])
 assert goals[1] not in everything(game).lower()
 act(find(game.app, role="push button", name="Hand Over"))
@@ -487,7 +487,7 @@ with open(SETTINGS, "w", encoding="utf-8") as settings:
 game = Blocky("-seed", "3", "-players", "3", "-turns", "400", *[word for seat in (1, 2, 3) for word in ("-computer", f"{seat}:random")])
 game.expect("they play", lambda: sum(row[4] for row in game.players()) < 1198, 15)
 game.action("win.pause")
-game.says("wait")
+game.says("Computer players paused")
 left = [row[4] for row in game.players()]
 game.act("clockwise")
 game.says("computer’s turn")
@@ -541,14 +541,14 @@ for name, value, text in [("Players", "3", "players = 3"), ("Depth", "2", "depth
     keys("Tab")
     game.expect(text, lambda: written(text))
 # The keys of this game can be set, too.
-assert game.shown("Rotate clockwise: Right or D") and game.shown("Smash: Space")
+assert game.shown("Rotate Clockwise: Right or D") and game.shown("Smash: Space")
 keys("Escape")
 game.expect("preferences stay", lambda: "Preferences" not in game.windows())
 game.focus()
 assert len(game.players()) == 2, "the match in play stays as it is"
 keys("ctrl+n")
 game.expect("three players, four turns", lambda: [row[4] for row in game.players()] == [4, 4, 4])
-assert game.board().get_name().endswith("of 4 by 4"), game.board().get_name()
+assert game.board().get_name().endswith("of 4 by 4 cells"), game.board().get_name()
 assert seats() == ["Player 1", "Player 2", "Player 3"], seats()
 keys("ctrl+z")
 game.expect("two players again", lambda: [row[4] for row in game.players()] == [10, 10])

@@ -50,7 +50,7 @@ keys("Return")
 game.expect("the state", lambda: game.shown('"game":"biquadris"'))
 game.type("help undo")
 keys("Return")
-game.expect("help", lambda: game.shown("takes back the last N moves"))
+game.expect("help", lambda: game.shown("Undo the last N moves"))
 game.type("seed")
 keys("Return")
 game.expect("the seed", lambda: game.shown("Seed: 7"))
@@ -66,7 +66,7 @@ game.expect("the line that was being typed", lambda: text() == "")
 # An argument that is missing doesn't come with the next key.
 game.type("save")
 keys("Return")
-game.says("“save” waits for a file")
+game.says("“save” needs a file name")
 
 # A sequence file, and an error in it with its place.
 path = os.path.join(os.environ["DISPLAY_HOME"], "moves.txt")
@@ -74,7 +74,7 @@ with open(path, "w", encoding="utf-8") as file:
     file.write("drop\nnonsense\n")
 game.type(f"sequence {path}")
 keys("Return")
-game.says("line 2: 'nonsense': unknown command")
+game.says("line 2: “nonsense”: unknown command")
 
 # Esc closes the bar, and the board has the keys again.
 keys("Escape")

@@ -50,7 +50,7 @@ game = Game("-seed", "3", "-startlevel", "2", "-computer", "1:easy", "-computer"
 board, other = game.boards()
 game.expect("they play", lambda: "Column heights" in board.get_description() and "Column heights" in other.get_description(), 10)
 game.action("win.pause")
-game.says("wait")
+game.says("Computer players paused")
 before = [board.get_description(), other.get_description()]
 assert until(lambda: [board.get_description(), other.get_description()] != before, 1) is None, "they wait"
 act(board, "board.drop")

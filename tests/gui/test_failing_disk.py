@@ -47,15 +47,15 @@ def named(path):
     return sorted(os.path.relpath(name, path) for name in glob.glob(path + "/**", recursive=True, include_hidden=True))
 
 
-# The match can't be written down from the beginning: it is told once, and goes on to its end, whose result can't be kept either.
+# The game can’t be saved in down from the beginning: it is told once, and goes on to its end, whose result can't be kept either.
 game = start(DATA, "ENOSPC")
 assert drop(game)
-told(game, "The match can't be written")
+told(game, "The game can’t be saved in")
 assert game.shown(os.path.join(DATA, "matches")) and game.shown("No space left")
 before = described(game)
 assert drop(game)
 game.expect("the game goes on", lambda: described(game) != before)
-game.expect("it is told once more", lambda: "can't be written" not in game.status().get_name())
+game.expect("it is told once more", lambda: "can’t be saved" not in game.status().get_name())
 record = os.path.join(HOME, "elsewhere.biquadris")
 game.command(f"save {record}")
 game.says("Saved to")
@@ -63,8 +63,8 @@ keys("Escape")
 for _ in range(80):
     if not drop(game):
         break
-game.says("has won")
-told(game, "The high scores can't be kept")
+game.says("wins")
+told(game, "The high scores can’t be saved")
 assert game.shown(os.path.join(DATA, "scores.toml"))
 game.close()
 assert named(DATA) in ([], ["."]), named(DATA)
@@ -73,7 +73,7 @@ assert named(DATA) in ([], ["."]), named(DATA)
 settings = os.path.join(CONFIG, "settings.toml")
 before = open(settings, encoding="utf-8").read()
 game = start(CONFIG, "EACCES", words=["blocky"], title="Blocky")
-told(game, "The settings can't be saved")
+told(game, "The settings can’t be saved")
 assert game.shown(settings) and game.shown("Permission denied")
 game.close()
 assert open(settings, encoding="utf-8").read() == before and named(CONFIG) == [".", "settings.toml"], named(CONFIG)
@@ -84,10 +84,10 @@ for _ in range(3):
     assert drop(game)
 game.expect("three drops", lambda: any("Player 2" in board.get_name() and "to move" in board.get_name() for board in game.boards()))
 for _ in range(20):
-    if game.shown("The match can't be written"):
+    if game.shown("The game can’t be saved in"):
         break
     assert drop(game)
-told(game, "The match can't be written")
+told(game, "The game can’t be saved in")
 game.close()
 game = start()
 assert game.shown("Resumed your game from"), "the match is not there"

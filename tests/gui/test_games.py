@@ -92,7 +92,7 @@ is_shown(game, "Blocky")
 game.expect("no board of it", lambda: any("board.smash" in actions(node) for node in walk(game.app)))
 assert not any("board.drop" in actions(node) for node in walk(game.app)), "the boards of the other game are gone"
 game.command("clockwise top")
-game.says("rotated clockwise: the whole board")
+game.says("rotated a block clockwise: the whole board")
 act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
 game.expect("its menu", lambda: entry("Player 2") is not None)
 assert entry("Rotate Clockwise") is not None and entry("Player 3") is None and entry("Level Up") is None
@@ -102,7 +102,7 @@ is_shown(game, "Blokus")
 game.expect("no board of it", lambda: any("board.turn-left" in actions(node) for node in walk(game.app)))
 assert not any("board.smash" in actions(node) for node in walk(game.app)), "the boards of the other game are gone"
 game.command("a20,b20")
-game.says("placed 2 at a20,b20: 2 points")
+game.says("placed 2 at a20,b20 and has 2 points")
 choose("Games", "Push and Clear")
 is_shown(game, "Push and Clear")
 game.close()

@@ -53,7 +53,7 @@ assert headings()[0] == "Biquadris", headings()
 # Figures are told to those who don't see them.
 figures = [node.get_name() for node in nodes("image") if len(node.get_name()) > 40]
 assert len(figures) == 6, figures
-assert any("Before: " in name and "Blind in force" in name for name in figures), figures
+assert any("Before: " in name and "Effect: Blind" in name for name in figures), figures
 
 # A search finds words wherever they are, and Enter goes on to the next place.
 before = places()
@@ -70,7 +70,7 @@ game.expect("the window is gone", lambda: title() is not None)
 
 # A button leads to the keys, the page of another game is a choice away.
 before = places()
-act(find(window(), role="push button", name="Shortcuts"))
+act(find(window(), role="push button", name="Keys"))
 game.expect("the keys are not shown", lambda: places() != before)
 keys("Escape")
 game.expect("help stays", lambda: title() is None)

@@ -37,7 +37,7 @@ with open(notes, "w", encoding="utf-8") as file:
     file.write("my notes")
 game.type(f"save {notes}")
 keys("Return")
-game.says("would be lost")
+game.says("won’t be overwritten")
 assert open(notes, encoding="utf-8").read() == "my notes"
 keys("Escape")
 
@@ -53,7 +53,7 @@ game.expect("undo goes back within it", lambda: [b.get_description() for b in ga
 
 # A file that is no record, and one that is damaged, are refused with the reason; the match in play goes on.
 for name, text, why in [
-    ("notes.txt", None, "no match record"),
+    ("notes.txt", None, "isn’t a saved game"),
     ("torn.biquadris", open(record, encoding="utf-8").read().replace("drop", "fly", 1), "line"),
     ("newer.biquadris", open(record, encoding="utf-8").read().replace("format = 1", "format = 99"), "newer"),
 ]:
@@ -76,7 +76,7 @@ for _ in range(80):
     if mover is None:
         break
     act(mover, "board.drop")
-game.says("has won")
+game.says("wins")
 game.action("win.statistics")
 game.expect("statistics", lambda: game.shown("Games finished: 1"))
 game.focus("Statistics")
@@ -90,7 +90,7 @@ keys("Escape")
 game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.focus()
 game.action("win.replay")
-game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
+game.expect("saved games", lambda: game.shown("Replay Game From File"))
 game.focus("Saved Games")
 
 
@@ -101,7 +101,7 @@ def entries(action):
 
 # The record that was opened is the game that was played before: it is listed once, below the game that has just ended.
 assert len(entries("Replay")) == len(entries("Resume")) == 2
-assert game.shown("Player 1 against Player 2") and game.shown("has won")
+assert game.shown("Player 1 vs. Player 2") and game.shown("wins")
 act(entries("Replay")[0])
 game.expect("no replay", lambda: find(game.app, name="First Move", seconds=0.2) is not None)
 game.focus()
@@ -130,12 +130,12 @@ for button, step in [("Next Move", 1), ("Last Move", steps), ("Previous Move", s
     act(find(game.app, role="push button", name=button))
     game.expect(button, lambda: place() == (step, steps))
 act(game.boards()[0], "board.drop")
-game.says("A replay is shown")
+game.says("Close the replay to continue playing")
 act(find(game.app, role="push button", name="Play"))
 game.expect("the clock runs", lambda: place()[0] == 2, 8)
 act(find(game.app, role="push button", name="Pause"))
 keys("Escape")
-game.says("has won")
+game.says("wins")
 
 # Resumed over a game in progress: undo brings that one back.
 game.command("new")
@@ -153,7 +153,7 @@ for _ in range(2):
     game.action("win.replay")
     game.expect("saved games", lambda: len(entries("Resume")) >= 2)
     assert game.shown("In progress"), "the game in play"
-    act(next(node for node in entries("Resume") if "has won" in node.get_description()))
+    act(next(node for node in entries("Resume") if "wins" in node.get_description()))
     game.says("Game opened")
     assert [board.get_description() for board in game.boards()] != now, "it is resumed"
     game.focus()
@@ -172,11 +172,11 @@ game.expect("a record on the command line", lambda: [b.get_description() for b i
 # What would be lost is asked for once more: a match that is deleted, the statistics.
 game.focus()
 game.action("win.replay")
-game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
+game.expect("saved games", lambda: game.shown("Replay Game From File"))
 
 
 def deletes():
-    return game.named("Delete the game of")
+    return game.named("Delete Game: ")
 
 
 def answer(button):
@@ -203,8 +203,8 @@ game.focus("Saved Games")
 keys("Escape")
 game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.action("win.statistics")
-answer("Begin Anew…")
-answer("Begin Anew")
+answer("Reset Statistics…")
+answer("Reset")
 game.expect("the statistics stay", lambda: game.shown("Statistics reset"))
 game.close()
 print("ok")

@@ -318,7 +318,7 @@ def replay():
     open_dialog("win", "replay")
     top = dialogs()[0]
     root = program.root()
-    until_or_fail("no list", lambda: any("Delete the game of" in (it.get_name() or "") for it in walk(root)))
+    until_or_fail("no list", lambda: any("Delete Game: " in (it.get_name() or "") for it in walk(root)))
     subprocess.run(["xdotool", "windowfocus", top, "key", "--clearmodifiers", "Return"], check=True)
     for button in ["Last Move", "Previous Move", "First Move", "Next Move", "Close Replay"]:
         pressed(root, button)

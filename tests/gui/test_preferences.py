@@ -102,20 +102,20 @@ right = os.path.join(HOME, "right.txt")
 for path, text in [(wrong, "I J\nL Q"), (right, "T T T")]:
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-for path, shown in [(wrong, "line 2, column 3: 'Q' is no block"), (right, right)]:
+for path, shown in [(wrong, "line 2, column 3: unknown block “Q”"), (right, right)]:
     act([node for node in walk(game.app) if node.get_name() == "Choose Script File" and "click" in actions(node)][0])
-    game.expect("no chooser of files", lambda: "Script File" in game.windows())
-    game.focus("Script File")
+    game.expect("no chooser of files", lambda: "Choose Script File" in game.windows())
+    game.focus("Choose Script File")
     game.type(path)
     keys("Return")
-    game.expect("the chooser stays", lambda: "Script File" not in game.windows())
+    game.expect("the chooser stays", lambda: "Choose Script File" not in game.windows())
     game.expect(f"{path}: {shown}", lambda: any(shown in n.get_name() + n.get_description() for n in walk(game.app)))
     game.focus("Preferences")
 game.expect("the file is saved", lambda: right in settings() and wrong not in settings())
 close_preferences()
 keys("ctrl+n")
 game.expect("the level of the new game", lambda: "Level 3" in game.boards()[1].get_description())
-assert "Block T" in game.boards()[0].get_description() and "Next T" in game.boards()[0].get_description()
+assert "Block T" in game.boards()[0].get_description() and "Next block T" in game.boards()[0].get_description()
 game.command("seed")
 game.expect("the seed of the new game", lambda: game.shown("Seed: 12345"))
 keys("Escape")
@@ -126,7 +126,7 @@ game = Game()
 game.says("Ada’s turn")
 open_preferences("Biquadris")
 named(right) if find(game.app, name=right, seconds=1) else None
-level = [node for node in walk(game.app) if node.get_name() == "Start level" and node.get_role_name() == "spin button"]
+level = [node for node in walk(game.app) if node.get_name() == "Start Level" and node.get_role_name() == "spin button"]
 assert [round(node.get_current_value()) for node in level] == [0, 3], [node.get_current_value() for node in level]
 close_preferences()
 game.close()
@@ -180,7 +180,7 @@ with open(CONFIG, "w", encoding="utf-8") as file:
 game = Game()
 open_preferences("General")
 enter("Player 1", "Joe")
-game.expect("the failure is told", lambda: game.shown("can't be saved"))
+game.expect("the failure is told", lambda: game.shown("can’t be saved"))
 close_preferences()
 game.says("Joe’s turn")
 # A search leaves the rows in which the words stand; Escape ends it first, and then the dialog.
@@ -191,15 +191,15 @@ def shows(title):
     return any(node.get_state_set().contains(Atspi.StateType.VISIBLE) for node in game.nodes(name=title))
 
 
-game.expect("the rows of the page", lambda: shows("Landing place") and shows("Animations"))
+game.expect("the rows of the page", lambda: shows("Show Landing Position") and shows("Animations"))
 keys("ctrl+f")
 game.expect("no entry", lambda: find(game.app, role="entry", name="Find", seconds=0.1) is not None)
 game.type("LANDING")
-game.expect("the row that is sought alone", lambda: shows("Landing place") and not shows("Animations"))
+game.expect("the row that is sought alone", lambda: shows("Show Landing Position") and not shows("Animations"))
 game.type("s that nobody knows")
-game.expect("nothing is found", lambda: shows("Not found") and not shows("Landing place"))
+game.expect("nothing is found", lambda: shows("No results") and not shows("Show Landing Position"))
 keys("Escape")
-game.expect("all rows are back", lambda: shows("Landing place") and shows("Animations") and not shows("Not found"))
+game.expect("all rows are back", lambda: shows("Show Landing Position") and shows("Animations") and not shows("No results"))
 close_preferences()
 game.close()
 print("ok")

@@ -98,7 +98,7 @@ for way, key in zip(WAYS, ["Right", "s", "a", "k", "l", "Down"]):
     game.expect(f"{way}: {expected}, not {game.cells()}", lambda: game.cells() == expected[0])
     if expected[0] == before:
         made.pop()
-        game.says("No room")
+        game.says("Can’t slide")
     else:
         game.says(f"Slid {way}")
         assert f"Slid {way}" in game.board().get_description(), game.board().get_description()
@@ -111,7 +111,7 @@ assert not game.shown("Practice")
 # Where the player can't go, nothing changes, and the reason is said.
 blocked = next(way for way in ["left", "up", "right", "down"] if f"{way}" not in game.board().get_description().split("You can")[1])
 act(game.board(), f"board.{blocked}")
-game.says("No room")
+game.says("Can’t slide")
 assert game.cells() == position
 
 # Each cell that is read stands where it is seen.
@@ -128,7 +128,7 @@ for _ in range(12):
     act(game.board(), "board." + next(way for way in ["left", "down", "right", "up"] if way in ways))
 game.expect("the board after some moves", lambda: game.seen() == game.cells(), 10)
 keys("ctrl+r")
-game.says("begins anew")
+game.says("Game restarted")
 for way in made:
     act(game.board(), f"board.{way}")
 game.expect("the same game once more", lambda: game.cells() == position)
@@ -151,14 +151,14 @@ game.says(f"Slid {way}")
 # Restart and undo of it.
 now = game.cells()
 keys("r")
-game.says("begins anew")
+game.says("Game restarted")
 assert game.cells() == terminal("-seed", "7", commands="")[0]
 keys("ctrl+z")
 game.expect("undo of a restart", lambda: game.cells() == now)
 
 # The mouse: a click in the player's row or column, elsewhere only advice, and a swipe.
 keys("r")
-game.says("begins anew")
+game.says("Game restarted")
 window = focus_window("Push and Clear")
 rows = game.cells()
 y, x = next((y, row.index("@")) for y, row in enumerate(rows) if "@" in row)
@@ -172,7 +172,7 @@ def centre(column, row):
 
 
 subprocess.run(["xdotool", "mousemove", "--window", window, *centre(*aside), "click", "1"], check=True)
-game.says("Click in the player’s row or column")
+game.says("To slide, click a cell in the player’s row or column, or swipe")
 assert game.cells() == rows
 way, target = next((way, target) for way, target in
                    [("left", (0, y)), ("right", (5, y)), ("up", (x, 0)), ("down", (x, 5))] if way in ways and target != (x, y))
@@ -223,7 +223,7 @@ def focus(node):
 
 focus(entry)
 game.type("classic:0")
-game.expect("the reason", lambda: game.shown("The script file can’t be used: a number, ‘classic’"))
+game.expect("the reason", lambda: game.shown("This seed isn’t valid. Use a number from 0 to"))
 keys("ctrl+a")
 game.type("classic:7")
 game.expect("it is taken", lambda: 'seed = "classic:7"' in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read())
@@ -235,7 +235,7 @@ game.type("8")
 keys("Tab")
 game.expect("the size", lambda: "size = 8" in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read())
 # The keys of this game can be set, too.
-assert game.shown("Left: Left or A") and game.shown("Hint: H")
+assert game.shown("Slide Left: Left or A") and game.shown("Hint: H")
 keys("Escape")
 game.expect("preferences stay", lambda: "Preferences" not in game.windows())
 game.focus()
@@ -253,7 +253,7 @@ game = PushAndClear("-seed", "3", "-size", "5", "-computer", "1:easy")
 game.expect("it plays", lambda: game.figures()[1] > 3, 15)
 game.expect("who plays is said", lambda: game.shown("Computer (easy)"))
 game.action("win.pause")
-game.says("wait")
+game.says("Computer players paused")
 steps = game.figures()[1]
 time.sleep(1)
 assert game.figures()[1] == steps, "it waits"
@@ -278,7 +278,7 @@ assert find(game.app, role="push button", name="New Game") is not None
 score, steps, best = game.figures()
 assert best >= score
 game.action("win.replay")
-game.expect("saved games", lambda: game.shown("Replay a Game From a File"))
+game.expect("saved games", lambda: game.shown("Replay Game From File"))
 game.focus("Saved Games")
 keys("Return")
 game.expect("no replay", lambda: find(game.app, name="First Move", seconds=0.2) is not None)
@@ -287,7 +287,7 @@ game.expect("it begins before its first move", lambda: game.figures()[1] == 0)
 act(find(game.app, role="push button", name="Next Move"))
 game.expect("a move", lambda: game.figures()[1] == 1)
 act(game.board(), "board.left")
-game.says("A replay is shown")
+game.says("Close the replay to continue playing")
 act(find(game.app, role="push button", name="Last Move"))
 game.expect("the last move", lambda: game.board().get_name().endswith("game over") or game.figures()[1] > 1)
 game.close()

@@ -115,7 +115,7 @@ bad = os.path.join(HOME, "bad.biquadris")
 with open(record, encoding="utf-8") as good, open(bad, "w", encoding="utf-8") as file:
     file.write(good.read() + "fly\n")
 refused(bad, "line ")
-refused(os.path.join(HOME, "nowhere.biquadris"), "no such file")
+refused(os.path.join(HOME, "nowhere.biquadris"), "file not found")
 refused(HOME + "/", "folder")
 # The window shows what it showed, and opens what can be opened.
 assert says("Player 2’s board, to move")()

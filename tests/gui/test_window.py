@@ -75,7 +75,7 @@ def drop(board, *moves):
 # What is seen at the start can be heard.
 assert board1.get_name() == "Player 1’s board, to move", board1.get_name()
 assert board2.get_name() == "Player 2’s board, waiting", board2.get_name()
-shows(board1, "Level 0, score 0", "Block O in columns 1 to 2", "Next O", "The board is empty")
+shows(board1, "Level 0, score 0", "Block O in columns 1 to 2", "Next block O", "The board is empty")
 says("Player 1’s turn")
 words = "left right down clockwise counterclockwise drop levelup leveldown random restart hint up undo redo".split()
 for word in words + list("IJLOSZT"):
@@ -94,7 +94,7 @@ shows(board1, "Level 1")
 keys("minus")
 shows(board1, "Level 0")
 keys("u")
-says("Player 1 has no upward moves: the special action moveup gives five")
+says("Player 1 has no upward moves; the special action moveup gives five")
 
 # The other player's board refuses, and says why.
 act(board2, "board.left")
@@ -126,14 +126,14 @@ dialog = open_chooser()
 assert find(dialog, name="Player 1 cleared 2 rows with one drop and can choose a special action.")
 assert find(dialog, role="push button", name="Force Z")
 act(board1, "board.left")
-says("Player 1 chooses a special action first: blind, heavy, force BLOCK or moveup")
+says("Player 1 must choose a special action first: blind, heavy, force BLOCK or moveup")
 keys("space")  # the key of the drop, still held down
 keys("Escape")
 assert chooser() is not None
 keys("b")
 chooser_closes()
-says("Player 1 chose “Blind”. Player 2’s turn")
-shows(board2, "Blind in force", "hidden")
+says("Player 1 chose Blind. Player 2’s turn")
+shows(board2, "Effect: Blind", "hidden")
 expect("the label of the effect", lambda: find(app, role="label", name="Blind") is not None)
 
 # Undo takes drop and choice back together, redo makes both again.
@@ -141,7 +141,7 @@ keys("ctrl+z")
 says("Undone")
 shows(board1, "score 0", "Block I in column 11")
 keys("ctrl+shift+z")
-shows(board2, "Blind in force")
+shows(board2, "Effect: Blind")
 assert chooser() is None
 keys("ctrl+z")
 shows(board1, "score 0")
@@ -151,7 +151,7 @@ act(board1, "board.drop")
 dialog = open_chooser()
 click(find(dialog, role="push button", name="Force Z"))
 chooser_closes()
-says("Player 1 chose “Force Z”. Player 2’s turn")
+says("Player 1 chose Force Z. Player 2’s turn")
 shows(board2, "Block Z in columns 1 to 3")
 keys("ctrl+z")
 shows(board1, "score 0")
@@ -168,7 +168,7 @@ act(board1, "board.drop")
 open_chooser()
 act(board1, "board.heavy")
 chooser_closes()
-shows(board2, "Heavy in force")
+shows(board2, "Effect: Heavy")
 keys("ctrl+z")
 
 # Several: ticks in their order, the opponent's block with its letter, Enter ends the choice.
@@ -177,17 +177,17 @@ act(board1, "board.drop")
 dialog = open_chooser()
 assert find(dialog, name="Player 1 cleared 2 rows with one drop and can choose up to 2 special actions.")
 keys("m", "f", "s")
-assert find(dialog, name="Chosen, in order: Move up, Force S."), [n.get_name() for n in walk(dialog)]
+assert find(dialog, name="Chosen, in order: Move Up, Force S."), [n.get_name() for n in walk(dialog)]
 keys("b")  # a third: no
 keys("f", "m", "b")  # takes two back
 assert find(dialog, name="Chosen, in order: Blind."), [n.get_name() for n in walk(dialog)]
 click(find(dialog, role="check box", name="Move Up"))
-assert find(dialog, name="Chosen, in order: Blind, Move up.")
+assert find(dialog, name="Chosen, in order: Blind, Move Up.")
 keys("Return")
 chooser_closes()
-says("Player 1 chose “Blind”. Player 1 chose “Move up”. Player 2’s turn")
-shows(board1, "Up 5 in force")
-shows(board2, "Blind in force")
+says("Player 1 chose Blind. Player 1 chose Move Up. Player 2’s turn")
+shows(board1, "Effect: Up 5")
+shows(board2, "Effect: Blind")
 
 # Restart and new begin again; undo brings the match back.
 score = board1.get_description()
@@ -221,7 +221,7 @@ for _ in range(60):
     if not mover.get_name().endswith("to move"):
         break
     act(mover, "board.drop")
-expect("a winner", lambda: status.get_name().endswith("has won"))
+expect("a winner", lambda: status.get_name().endswith("wins"))
 assert {board1.get_name(), board2.get_name()} & {"Player 1’s board, won", "Player 2’s board, won"}
 act(board1, "board.left")
 expect("refused", lambda: status.get_name().startswith("Player") or status.get_name().startswith("The game is over"))
