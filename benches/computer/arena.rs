@@ -115,9 +115,9 @@ pub(crate) fn play(setup: &Setup, difficulties: [Difficulty; 2], actions: Action
         }
         events.clear();
         let start = Instant::now();
-        let advice = game.suggest(difficulties[mover]).expect("a block that falls has a place");
+        let suggestion = game.suggest(difficulties[mover]).expect("a block that falls has a place");
         let mut took = start.elapsed();
-        for mv in Biquadris::moves(&advice) {
+        for mv in Biquadris::moves(&suggestion) {
             let _ = game.play(&mv, &mut events).expect("advice is within the rules");
         }
         if game.action_due().is_some() {

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use engine::blokus::searched;
+use engine::blokus::search_move;
 use rules::blokus::{Blokus, Setup, generate};
 use rules::game::Game;
 
@@ -39,6 +39,6 @@ fn plies_of(game: Blokus, depth: u32) -> Work {
 fn simulations() -> Work {
     let game = with_many_placements();
     Box::new(move || {
-        black_box(searched(&game, 200, &|| false));
+        black_box(search_move(&game, 200, &|| false));
     })
 }

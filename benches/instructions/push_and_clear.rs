@@ -7,7 +7,7 @@ use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup};
 
-use super::scenes::push_and_clear::{Wanderer, ways};
+use super::scenes::push_and_clear::{Wanderer, directions};
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
@@ -17,8 +17,8 @@ pub(crate) const WORKLOADS: &[Workload] = &[
 ];
 
 fn moves(side: u8) -> Work {
-    let (mut wanderer, ways) = (Wanderer::new(side), ways(20_000));
-    Box::new(move || wanderer.wander(&ways))
+    let (mut wanderer, directions) = (Wanderer::new(side), directions(20_000));
+    Box::new(move || wanderer.wander(&directions))
 }
 
 /// Ten moves of the hard player from the beginning of a game.

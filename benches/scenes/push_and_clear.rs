@@ -22,8 +22,8 @@ impl Wanderer {
 
     /// Moves these ways; where one is impossible, the next one that isn't. A game that is over is followed by one of the next
     /// seed.
-    pub(crate) fn wander(&mut self, ways: &[u8]) {
-        for &way in ways {
+    pub(crate) fn wander(&mut self, directions: &[u8]) {
+        for &way in directions {
             self.events.clear();
             let (game, events) = (&mut self.game, &mut self.events);
             let mut goes = |turn| {
@@ -39,7 +39,7 @@ impl Wanderer {
 }
 
 /// Directions at random.
-pub(crate) fn ways(count: usize) -> Vec<u8> {
+pub(crate) fn directions(count: usize) -> Vec<u8> {
     let mut rng = generator(1, 0);
     (0..count).map(|_| below(&mut rng, 4) as u8).collect()
 }

@@ -38,12 +38,12 @@ pub(crate) fn series([strong, weak]: [Difficulty; 2], depth: u32, players: u32, 
             while let Some(turn) = game.turn() {
                 let who = usize::from(usize::from(turn.number()) - 1 != seat);
                 let begin = Instant::now();
-                let advice = game.suggest([strong, weak][who]).expect("there is always a move");
+                let suggestion = game.suggest([strong, weak][who]).expect("there is always a move");
                 let took = begin.elapsed();
                 tally.moves[who] += 1;
                 tally.thought[who] += took;
                 tally.longest[who] = tally.longest[who].max(took);
-                let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+                let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
             }
             let scores = game.scores();
             let others = scores.iter().enumerate().filter(|(at, _)| *at != seat).map(|(_, score)| *score).max();

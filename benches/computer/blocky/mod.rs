@@ -112,10 +112,10 @@ fn timed(games: impl Iterator<Item = Blocky>, difficulty: Difficulty, most: u32)
     for mut game in games {
         for _ in 0..most {
             let begin = Instant::now();
-            let Some(advice) = game.suggest(difficulty) else { break };
+            let Some(suggestion) = game.suggest(difficulty) else { break };
             let took = begin.elapsed();
             (all, longest, moves) = (all + took, longest.max(took), moves + 1);
-            let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+            let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
         }
     }
     (all, longest, moves)

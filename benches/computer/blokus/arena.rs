@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use engine::blokus::searched;
+use engine::blokus::search_move;
 use engine::{Difficulty, Engine};
 use rules::blokus::{Blokus, Placement, Seating, Setup, Squares};
 use rules::game::Game;
@@ -27,7 +27,7 @@ impl Player {
     pub(crate) fn suggest(self, game: &Blokus) -> Option<Placement> {
         match self {
             Self::Of(difficulty) => game.suggest(difficulty),
-            Self::Looking(simulations) => searched(game, simulations, &|| false),
+            Self::Looking(simulations) => search_move(game, simulations, &|| false),
             Self::Greedy => greedy(game),
         }
     }
@@ -85,12 +85,12 @@ pub(crate) fn series(pair: [Player; 2], seeds: Range<u64>) -> Tally {
         while let Some(turn) = game.turn() {
             let who = (usize::from(turn.number()) - 1 + exchanged) % 2;
             let begin = worked();
-            let advice = pair[who].suggest(&game).expect("there is always a move");
+            let suggestion = pair[who].suggest(&game).expect("there is always a move");
             let took = worked() - begin;
             tally.moves[who] += 1;
             tally.thought[who] += took;
             tally.longest[who] = tally.longest[who].max(took);
-            let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+            let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
         }
         let winners = game.winners().unwrap_or_default();
         tally.games += 1;

@@ -64,16 +64,16 @@ pub(crate) fn times() {
         for difficulty in difficulties {
             let (mut moves, mut all, mut longest) = (0, Duration::ZERO, Duration::ZERO);
             let mut game = opened(players, 1);
-            while let Some(advice) = {
+            while let Some(suggestion) = {
                 let begin = worked();
-                let advice = game.suggest(*difficulty);
+                let suggestion = game.suggest(*difficulty);
                 let took = worked() - begin;
                 all += took;
                 longest = longest.max(took);
-                advice
+                suggestion
             } {
                 moves += 1;
-                let _ = game.play(&advice.into(), &mut Vec::new()).expect("advice is within the rules");
+                let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
             }
             println!(
                 "blokus, {players} players: {:6} {:.2} ms a move, {:.1} ms at most",

@@ -55,9 +55,9 @@ pub(crate) fn tune(games: u64, side: u8) {
             let turn = evaluator.best(game.board());
             if let Some(before) = before {
                 let promised = evaluator.expected_value(&before);
-                let worth = turn.map_or(0, |turn| turn.worth);
-                learner.learn(&evaluator.features(&before), (worth - promised) as f64);
-                evaluator.weigh(learner.weights());
+                let value = turn.map_or(0, |turn| turn.value);
+                learner.learn(&evaluator.features(&before), (value - promised) as f64);
+                evaluator.set_weights(learner.weights());
             }
             let Some(turn) = turn else { break };
             events.clear();

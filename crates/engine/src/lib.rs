@@ -86,7 +86,7 @@ pub trait Engine: Game {
     type Suggestion: Clone + Eq + std::fmt::Debug;
 
     /// How well the computer can play it, the weakest first.
-    const STRENGTHS: &'static [Difficulty] = &Difficulty::USUAL;
+    const DIFFICULTIES: &'static [Difficulty] = &Difficulty::USUAL;
 
     /// What a computer of this strength would do for the player to move; `None` where there is nothing to do. The same
     /// position and strength always bring the same advice.
@@ -99,7 +99,7 @@ pub trait Engine: Game {
     fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Self::Suggestion>;
 
     /// The moves of an advice, in their order.
-    fn moves(advice: &Self::Suggestion) -> Vec<Self::Move>;
+    fn moves(suggestion: &Self::Suggestion) -> Vec<Self::Move>;
 
     /// What a computer player answers where the game asks it something; `None` where it asks nothing.
     fn answer_for(&self, difficulty: Difficulty) -> Option<Self::Move> {

@@ -2,23 +2,23 @@
 //! Which special actions a computer player chooses: those that it expects to do the opponent most harm.
 
 use super::mistakes;
-use super::search::{LOST, PlayerBoard};
+use super::search::{LOSS_PENALTY, PlayerBoard};
 use crate::Difficulty;
 use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
 
 /// A person who cannot see most of the board misses its best place now and then, and takes a middling one: one part in so
 /// many of the difference is what blind is expected to do.
-const BLIND_PART: i64 = 8;
+const BLIND_DIVISOR: i64 = 8;
 
 /// The choice where one is due.
 #[must_use]
 pub fn choose(position: &Biquadris, difficulty: Difficulty) -> Option<Choice> {
     let (side, _) = position.action_due()?;
     let opponent = position.player(side.opponent());
-    let target = Target { half: PlayerBoard::of(opponent), block: opponent.current()?, difficulty };
+    let target = Target { board: PlayerBoard::of(opponent), block: opponent.current()?, difficulty };
     let allowed = usize::from(position.actions_allowed());
     if matches!(difficulty, Difficulty::Random | Difficulty::Easy) {
-        return Choice::new(&mistakes::actions(&target.half.grid, allowed)).ok();
+        return Choice::new(&mistakes::actions(&target.board.grid, allowed)).ok();
     }
     // `up` is no command that a computer player uses, so the moves for it come last.
     let mut ranking = target.ranking(allowed);
@@ -28,7 +28,7 @@ pub fn choose(position: &Biquadris, difficulty: Difficulty) -> Option<Choice> {
 
 /// The board that the actions are for.
 struct Target {
-    half: PlayerBoard,
+    board: PlayerBoard,
     block: Block,
     difficulty: Difficulty,
 }
@@ -37,14 +37,14 @@ impl Target {
     /// Force, heavy and blind, the most harmful first; with more than one allowed, by what they do together.
     fn ranking(&self, allowed: usize) -> Vec<Action> {
         let forced = |special| {
-            let worth = |&kind: &Tetromino| self.worth(Block::entering(kind, self.half.level), special);
-            Tetromino::ALL.into_iter().map(|kind| (worth(&kind), kind)).min()
+            let value = |&kind: &Tetromino| self.value(Block::entering(kind, self.board.level), special);
+            Tetromino::ALL.into_iter().map(|kind| (value(&kind), kind)).min()
         };
         let mut ranking = vec![Action::Heavy, Action::Blind];
-        let Some((worth, kind)) = forced(allowed > 1) else { return ranking };
+        let Some((value, kind)) = forced(allowed > 1) else { return ranking };
         ranking.insert(0, Action::Force(kind));
-        let now = self.worth(self.block, false);
-        let harms = [now - worth, now - self.worth(self.block, true), self.harm_of_blind()];
+        let now = self.value(self.block, false);
+        let harms = [now - value, now - self.value(self.block, true), self.harm_of_blind()];
         let harm = |action: &Action| match action {
             Action::Force(_) => harms[0],
             Action::Heavy => harms[1],
@@ -56,20 +56,20 @@ impl Target {
     }
 
     /// What the board is worth to its owner with this block; the less, the better for the chooser.
-    fn worth(&self, block: Block, special: bool) -> i64 {
-        let worth = match self.difficulty {
-            Difficulty::Hard | Difficulty::Expert => self.half.best_worth(block, special),
-            Difficulty::Random | Difficulty::Easy | Difficulty::Medium => self.half.best_static_value(block, special),
+    fn value(&self, block: Block, special: bool) -> i64 {
+        let value = match self.difficulty {
+            Difficulty::Hard | Difficulty::Expert => self.board.best_lookahead_value(block, special),
+            Difficulty::Random | Difficulty::Easy | Difficulty::Medium => self.board.best_static_value(block, special),
         };
-        worth.unwrap_or(-2 * LOST)
+        value.unwrap_or(-2 * LOSS_PENALTY)
     }
 
     fn harm_of_blind(&self) -> i64 {
-        let places = super::reach::resting_places(&self.half.grid, self.block, false);
-        let mut worths: Vec<i64> =
-            places.iter().map(|place| self.half.static_value(self.block.kind(), place)).collect();
-        worths.sort_unstable();
-        let median = worths.get(worths.len() / 2).copied().unwrap_or_default();
-        (worths.last().copied().unwrap_or_default() - median) / BLIND_PART
+        let places = super::reach::resting_places(&self.board.grid, self.block, false);
+        let mut values: Vec<i64> =
+            places.iter().map(|place| self.board.static_value(self.block.kind(), place)).collect();
+        values.sort_unstable();
+        let median = values.get(values.len() / 2).copied().unwrap_or_default();
+        (values.last().copied().unwrap_or_default() - median) / BLIND_DIVISOR
     }
 }

@@ -26,9 +26,9 @@ pub const NAMES: [&str; FEATURES] = [
 pub struct Weights(pub [i32; FEATURES]);
 
 /// The columns that a block needs to enter and turn.
-const ENTRY: u16 = 0b1111;
+const ENTRY_COLUMNS: u16 = 0b1111;
 /// The rows from the top in which a cell is near the entry, the more so the higher.
-const NEAR: usize = 9;
+const ENTRY_ROWS: usize = 9;
 
 impl Weights {
     /// What placing a block so is worth by itself.
@@ -65,9 +65,9 @@ pub fn board_features(grid: &Grid) -> [u32; FEATURES - 2] {
         *with_holes += u32::from(covered_here != 0);
         *depths += depth_above(rows, at, covered_here);
         *wells += depth_below(rows, at, !row & (row << 1 | 1) & (row >> 1 | 1 << (COLUMNS - 1)) & FULL);
-        if at < NEAR {
-            let nearness = (NEAR - at) as u32;
-            *entry += (row & ENTRY).count_ones() * nearness;
+        if at < ENTRY_ROWS {
+            let nearness = (ENTRY_ROWS - at) as u32;
+            *entry += (row & ENTRY_COLUMNS).count_ones() * nearness;
             *tall += row.count_ones() * nearness;
         }
         above = row;

@@ -28,24 +28,24 @@ impl Engine for Biquadris {
     type Suggestion = Landing;
 
     fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Landing> {
-        let half = PlayerBoard::of(self.player(self.side_to_move()?));
+        let board = PlayerBoard::of(self.player(self.side_to_move()?));
         let mut landings = landings(self);
         let kind = landings.first()?.block.kind();
         let places: Vec<Pose> = landings.iter().map(|landing| landing.block.into()).collect();
         let best = match difficulty {
-            Difficulty::Random => position_hash::one_of(&places, mistakes::position_hash_of(&half.grid))
+            Difficulty::Random => position_hash::pick(&places, mistakes::position_hash_of(&board.grid))
                 .and_then(|place| places.iter().position(|other| other == place)),
             Difficulty::Easy => best_by(&places, |place| {
-                half.static_value(kind, place) + mistakes::misjudged(&half.grid.with(kind, place).0)
+                board.static_value(kind, place) + mistakes::evaluation_error(&board.grid.with(kind, place).0)
             }),
-            Difficulty::Medium => best_by(&places, |place| half.static_value(kind, place)),
-            Difficulty::Hard | Difficulty::Expert => half.best_place(kind, &places, cancelled),
+            Difficulty::Medium => best_by(&places, |place| board.static_value(kind, place)),
+            Difficulty::Hard | Difficulty::Expert => board.best_place(kind, &places, cancelled),
         };
         best.filter(|_| !cancelled()).map(|best| landings.swap_remove(best))
     }
 
-    fn moves(advice: &Landing) -> Vec<Move> {
-        advice.commands.clone()
+    fn moves(suggestion: &Landing) -> Vec<Move> {
+        suggestion.commands.clone()
     }
 
     fn answer_for(&self, difficulty: Difficulty) -> Option<Move> {
@@ -54,6 +54,6 @@ impl Engine for Biquadris {
 }
 
 /// The number of the place that is worth most; of those worth the same the first, which needs the fewest commands.
-fn best_by(places: &[Pose], worth: impl Fn(Pose) -> i64) -> Option<usize> {
-    (0..places.len()).rev().max_by_key(|&index| worth(places[index]))
+fn best_by(places: &[Pose], value: impl Fn(Pose) -> i64) -> Option<usize> {
+    (0..places.len()).rev().max_by_key(|&index| value(places[index]))
 }

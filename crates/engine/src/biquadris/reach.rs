@@ -26,20 +26,20 @@ const ABOVE: usize = 3;
 pub struct Places {
     rows: [Lanes; ROWS],
     /// The lanes that aren't repetitions of others.
-    own: Lanes,
+    distinct: Lanes,
 }
 
 impl Places {
     /// How many places there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.rows.iter().map(|row| (row & self.own).count_ones() as usize).sum()
+        self.rows.iter().map(|row| (row & self.distinct).count_ones() as usize).sum()
     }
 
     /// The places, from the top row down.
     pub fn iter(&self) -> impl Iterator<Item = Pose> + '_ {
         self.rows.iter().enumerate().flat_map(|(row, lanes)| {
-            Bits(lanes & self.own).map(move |bit| Pose {
+            Bits(lanes & self.distinct).map(move |bit| Pose {
                 turns: (bit / LANE) as u8,
                 bottom: row as u8,
                 left: (bit % LANE) as u8,
@@ -76,7 +76,7 @@ pub fn resting_places(grid: &Grid, block: Block, special: bool) -> Places {
         (true, false) => sweep(&free, start, top),
         (true, true) => sweep_pulled(&free, start, top, block.level().is_heavy(), special),
     };
-    Places { rows, own: Lanes::MAX >> (64 - LANE as usize * lanes) }
+    Places { rows, distinct: Lanes::MAX >> (64 - LANE as usize * lanes) }
 }
 
 /// The same for a block that enters.
@@ -94,8 +94,8 @@ fn sweep(free: &Free, start: Lanes, top: usize) -> [Lanes; ROWS] {
     let mut row = start;
     for at in top..ROWS {
         loop {
-            let turned = (row.rotate_left(LANE) | row.rotate_right(LANE)) & free[at];
-            let wider = row | turned | right_to_end(row, free[at]) | row >> 1 & free[at];
+            let rotated = (row.rotate_left(LANE) | row.rotate_right(LANE)) & free[at];
+            let wider = row | rotated | right_to_end(row, free[at]) | row >> 1 & free[at];
             if wider == row {
                 break;
             }
@@ -120,20 +120,20 @@ fn sweep_pulled(free: &Free, start: Lanes, top: usize, heavy: bool, special: boo
         passed &= here;
         // A `down` ends here if its last step can't be followed by a pull, and anywhere if nothing pulls at it.
         rows[at] |= if heavy { passed & !below } else { passed };
-        let (mut sideways, mut turned);
+        let (mut sideways, mut rotated);
         loop {
             let row = rows[at];
             sideways = sideways_from(row, here);
-            turned = turned_from(row, here);
+            rotated = rotated_from(row, here);
             let stays = if heavy { !below } else { Lanes::MAX };
-            let wider = row | turned & stays | if special { 0 } else { sideways & stays };
+            let wider = row | rotated & stays | if special { 0 } else { sideways & stays };
             if wider == row {
                 break;
             }
             rows[at] = wider;
         }
         if heavy {
-            rows[at + 1] |= (turned | passed) & below;
+            rows[at + 1] |= (rotated | passed) & below;
         }
         if special {
             // The level's row first, then two more; where one of them isn't free, the block counts as dropped.
@@ -167,7 +167,7 @@ fn sideways_from(row: Lanes, free: Lanes) -> Lanes {
 
 /// Where one turning command, repeated or not, takes the blocks of a row before anything pulls. A blocked one stays, and
 /// so does one that turns all the way round.
-fn turned_from(row: Lanes, free: Lanes) -> Lanes {
+fn rotated_from(row: Lanes, free: Lanes) -> Lanes {
     let (clockwise, counterclockwise) = (free.rotate_left(LANE), free.rotate_right(LANE));
     let once = row.rotate_left(LANE) | row.rotate_right(LANE);
     let twice = row.rotate_left(2 * LANE) & (clockwise | counterclockwise);

@@ -7,9 +7,9 @@ use super::weights::{ClearWeights, WEIGHTS, clear_weights};
 use rules::biquadris::{Block, Level, NextBlock, Player, Tetromino};
 
 /// What losing the game is worth less than anything else.
-pub const LOST: i64 = 1 << 40;
+pub const LOSS_PENALTY: i64 = 1 << 40;
 /// So many of the boards that two blocks can make are looked into further.
-const LOOKED_INTO: usize = 24;
+const BEAM_WIDTH: usize = 24;
 
 /// A board with what its owner knows about the blocks to come.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ struct Outcome {
     /// What placing both was worth.
     gained: i64,
     /// That and what the board is worth.
-    worth: i64,
+    value: i64,
     grid: Grid,
 }
 
@@ -58,14 +58,14 @@ impl PlayerBoard {
 
     /// What the best places for the current block and the next are worth; `None` without a place for the current one.
     #[must_use]
-    pub fn best_worth(&self, block: Block, special: bool) -> Option<i64> {
+    pub fn best_lookahead_value(&self, block: Block, special: bool) -> Option<i64> {
         let places = resting_places(&self.grid, block, special);
-        let worth = |place| {
+        let value = |place| {
             let (after, placed) = self.grid.with(block.kind(), place);
             let then = self.best_entering(&after, self.next.kind, self.next.level);
-            self.gain(placed) + then.unwrap_or_else(|| self.lost(&after))
+            self.gain(placed) + then.unwrap_or_else(|| self.loss_value(&after))
         };
-        places.iter().map(worth).max()
+        places.iter().map(value).max()
     }
 
     /// The best of these places for a block of this kind, by its number among them: looks at every place of the next
@@ -77,57 +77,57 @@ impl PlayerBoard {
             if cancelled() {
                 return None;
             }
-            self.follow(first, self.grid.with(kind, place), &mut boards);
+            self.expand(first, self.grid.with(kind, place), &mut boards);
         }
-        let promising = LOOKED_INTO.min(boards.len());
-        if promising < boards.len() {
-            boards.select_nth_unstable_by_key(promising, |board| (-board.worth, board.first));
+        let width = BEAM_WIDTH.min(boards.len());
+        if width < boards.len() {
+            boards.select_nth_unstable_by_key(width, |board| (-board.value, board.first));
         }
         let mut best: Option<(i64, usize)> = None;
-        for board in &boards[..promising] {
+        for board in &boards[..width] {
             if cancelled() {
                 return None;
             }
-            let worth = board.gained + self.expected(&board.grid);
+            let value = board.gained + self.expected(&board.grid);
             // Of two places as good as each other, the one that needs fewer commands.
-            if best.is_none_or(|(most, first)| (worth, first) > (most, board.first)) {
-                best = Some((worth, board.first));
+            if best.is_none_or(|(most, first)| (value, first) > (most, board.first)) {
+                best = Some((value, board.first));
             }
         }
         best.map(|(_, first)| first)
     }
 
     /// The boards that the next block can make of this one.
-    fn follow(&self, first: usize, (grid, placed): (Grid, Placed), boards: &mut Vec<Outcome>) {
+    fn expand(&self, first: usize, (grid, placed): (Grid, Placed), boards: &mut Vec<Outcome>) {
         let gained = self.gain(placed);
         let before = boards.len();
         for place in resting_places_entering(&grid, self.next.kind, self.next.level).iter() {
             let (grid, placed) = grid.with(self.next.kind, place);
             let gained = gained + self.gain(placed);
-            boards.push(Outcome { first, gained, worth: gained + i64::from(WEIGHTS.of_board(&grid)), grid });
+            boards.push(Outcome { first, gained, value: gained + i64::from(WEIGHTS.of_board(&grid)), grid });
         }
         if boards.len() == before {
-            boards.push(Outcome { first, gained: gained - LOST, worth: gained + self.lost(&grid), grid });
+            boards.push(Outcome { first, gained: gained - LOSS_PENALTY, value: gained + self.loss_value(&grid), grid });
         }
     }
 
     /// What a board is worth with the best place for a block that enters; `None` without a place.
     fn best_entering(&self, grid: &Grid, kind: Tetromino, level: Level) -> Option<i64> {
-        let worth = |place| {
+        let value = |place| {
             let (after, placed) = grid.with(kind, place);
             self.gain(placed) + i64::from(WEIGHTS.of_board(&after))
         };
-        resting_places_entering(grid, kind, level).iter().map(worth).max()
+        resting_places_entering(grid, kind, level).iter().map(value).max()
     }
 
     /// What a board is worth with the best place for a block that nobody knows yet, on average.
     fn expected(&self, grid: &Grid) -> i64 {
         let shares = self.level.weights().unwrap_or([1; 7]);
-        let worth = |(kind, share): (Tetromino, u32)| {
+        let value = |(kind, share): (Tetromino, u32)| {
             let best = self.best_entering(grid, kind, self.level);
-            best.unwrap_or_else(|| self.lost(grid)) * i64::from(share)
+            best.unwrap_or_else(|| self.loss_value(grid)) * i64::from(share)
         };
-        let sum: i64 = Tetromino::ALL.into_iter().zip(shares).map(worth).sum();
+        let sum: i64 = Tetromino::ALL.into_iter().zip(shares).map(value).sum();
         sum / i64::from(shares.iter().sum::<u32>())
     }
 
@@ -135,7 +135,7 @@ impl PlayerBoard {
         i64::from(WEIGHTS.of_placing(placed) + self.clear_weights.of_clearing(placed.cleared))
     }
 
-    fn lost(&self, grid: &Grid) -> i64 {
-        i64::from(WEIGHTS.of_board(grid)) - LOST
+    fn loss_value(&self, grid: &Grid) -> i64 {
+        i64::from(WEIGHTS.of_board(grid)) - LOSS_PENALTY
     }
 }

@@ -2,7 +2,7 @@
 //! What can be done to a board, without what comes to the same.
 
 use super::Suggestion;
-use super::picture::{BlockPosition, Picture, TURNS};
+use super::picture::{BlockPosition, Picture, TRANSFORMS};
 use rules::blocky::{Action, Block, Corner, Path};
 
 /// A move.
@@ -43,7 +43,7 @@ pub fn possible(picture: &Picture) -> impl Iterator<Item = Act> + '_ {
         (1..=picture.depth()).flat_map(|level| at_level(picture, level)).map(|(block_position, _)| block_position);
     std::iter::once(BlockPosition::TOP).chain(below).flat_map(|block_position| {
         let smash = (block_position.level > 0 && block_position.level < picture.depth()).then_some(Action::Smash);
-        TURNS.into_iter().chain(smash).map(move |action| Act { action, block_position })
+        TRANSFORMS.into_iter().chain(smash).map(move |action| Act { action, block_position })
     })
 }
 

@@ -90,7 +90,7 @@ const WEIGHTS: [Weights; 10] = {
 #[must_use]
 pub fn expected_value(counts: &GoalCounts, goals: &[Goal], player: usize, left: usize) -> i64 {
     let Some(last) = left.checked_sub(1) else {
-        let lead = now(counts, goals, player);
+        let lead = current_lead(counts, goals, player);
         return lead + WIN * lead.signum();
     };
     let weights = WEIGHTS[last.min(WEIGHTS.len() - 1)];
@@ -108,7 +108,7 @@ pub fn expected_value(counts: &GoalCounts, goals: &[Goal], player: usize, left: 
 
 /// By how much the player with this number leads as it stands.
 #[must_use]
-pub fn now(counts: &GoalCounts, goals: &[Goal], player: usize) -> i64 {
+pub fn current_lead(counts: &GoalCounts, goals: &[Goal], player: usize) -> i64 {
     CELL * lead(goals.iter().zip(counts).map(|(_, count)| i64::from(count.score)), player)
 }
 

@@ -28,7 +28,7 @@ use rules::game::Game;
 
 use acts::Act;
 use picture::Picture;
-use search::{AHEAD, NOW, Search, SearchLimits};
+use search::{LOOKAHEAD, ONE_PLY, Search, SearchLimits};
 
 /// What to do to which block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ impl fmt::Display for Suggestion {
 }
 
 impl From<Suggestion> for Move {
-    fn from(advice: Suggestion) -> Self {
-        Self::Act(advice.action, advice.path)
+    fn from(suggestion: Suggestion) -> Self {
+        Self::Act(suggestion.action, suggestion.path)
     }
 }
 
@@ -61,25 +61,25 @@ impl Engine for Blocky {
         let seat = self.turn()?;
         match difficulty {
             Difficulty::Random => {
-                position_hash::one_of(&possible(self), position_hash_of(self)).map(|act| (*act).into())
+                position_hash::pick(&possible(self), position_hash_of(self)).map(|act| (*act).into())
             }
             Difficulty::Easy => {
-                mistakes::hasty(&possible(self), self.board(), self.goal(seat)?, position_hash_of(self))
+                mistakes::easy_move(&possible(self), self.board(), self.goal(seat)?, position_hash_of(self))
             }
-            Difficulty::Medium => lookahead(self, NOW, cancelled),
-            Difficulty::Hard | Difficulty::Expert => lookahead(self, AHEAD, cancelled),
+            Difficulty::Medium => lookahead(self, ONE_PLY, cancelled),
+            Difficulty::Hard | Difficulty::Expert => lookahead(self, LOOKAHEAD, cancelled),
         }
     }
 
-    fn moves(advice: &Suggestion) -> Vec<Move> {
-        vec![(*advice).into()]
+    fn moves(suggestion: &Suggestion) -> Vec<Move> {
+        vec![(*suggestion).into()]
     }
 }
 
 /// The best move as far as this plan looks; `None` where the game is over, and once it is cancelled.
 #[must_use]
-pub fn lookahead(position: &Blocky, plan: SearchLimits, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
-    let best = Search::new(position, position_hash_of(position), plan, cancelled).best(position)?;
+pub fn lookahead(position: &Blocky, limits: SearchLimits, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
+    let best = Search::new(position, position_hash_of(position), limits, cancelled).best(position)?;
     Some(best.map_or_else(|| acts::pass(position.board()), Suggestion::from))
 }
 
@@ -92,5 +92,5 @@ fn possible(position: &Blocky) -> Vec<Act> {
 fn position_hash_of(position: &Blocky) -> u64 {
     let side = position.board().side();
     let cells = (0..side * side).map(|at| position.board().cell((at % side, at / side)) as u64);
-    position_hash::position_hash_of(position.seats().map(|seat| u64::from(position.turns_left(seat))).chain(cells))
+    position_hash::hash_of(position.seats().map(|seat| u64::from(position.turns_left(seat))).chain(cells))
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::acts::{Act, blocks};
 use super::chance::ChanceOutcomes;
 use super::evaluate::{Count, GoalCounts};
-use super::picture::{BlockPosition, Picture, TURNS};
+use super::picture::{BlockPosition, Picture, TRANSFORMS};
 use super::runs::Runs;
 use rules::blocky::{Action, Goal};
 
@@ -42,10 +42,10 @@ pub struct MoveValue {
 }
 
 /// A picture on which moves are tried.
-struct Scratch<'a> {
+struct TrialContext<'a> {
     picture: &'a Picture,
     before: GoalCounts,
-    /// The whole picture after each of [`TURNS`]: every turned block can be found in it.
+    /// The whole picture after each of [`TRANSFORMS`]: every turned block can be found in it.
     views: [Picture; 4],
 }
 
@@ -71,8 +71,8 @@ impl<'a> MoveEvaluator<'a> {
     }
 
     /// Keeps account of so many looks at a picture of this size.
-    fn spend(&self, picture: &Picture, simulations: u64) {
-        self.work.set(self.work.get() + simulations * (picture.side() * self.goals.len()) as u64);
+    fn spend(&self, picture: &Picture, count: u64) {
+        self.work.set(self.work.get() + count * (picture.side() * self.goals.len()) as u64);
     }
 
     /// Counts what is on a picture.
@@ -100,20 +100,20 @@ impl<'a> MoveEvaluator<'a> {
         const VIEWS: u64 = 8;
         let before = self.count(picture);
         visit(EvaluatedMove { act: None, value: value(&before) })?;
-        let views = TURNS.map(|action| picture.turned(action));
+        let views = TRANSFORMS.map(|action| picture.transformed(action));
         let end = self.work.get() + work;
         self.spend(picture, VIEWS);
-        let (trial, mut scratch) = (Scratch { picture, before, views }, picture.clone());
+        let (context, mut scratch) = (TrialContext { picture, before, views }, picture.clone());
         let first = first.iter().copied().filter(|act| picture.has(act.block_position));
         let all = blocks(picture).flat_map(|(block_position, is_divided)| {
-            let turns = TURNS.into_iter().filter(move |_| is_divided);
-            turns.chain([Action::Smash]).map(move |action| Act { action, block_position })
+            let transforms = TRANSFORMS.into_iter().filter(move |_| is_divided);
+            transforms.chain([Action::Smash]).map(move |action| Act { action, block_position })
         });
         for act in first.chain(all) {
             if self.work.get() >= end || self.stopped() {
                 break;
             }
-            if let Some(value) = self.tried(&trial, &mut scratch, act, samples, &value) {
+            if let Some(value) = self.try_act(&context, &mut scratch, act, samples, &value) {
                 visit(EvaluatedMove { act: Some(act), value })?;
             }
         }
@@ -121,21 +121,21 @@ impl<'a> MoveEvaluator<'a> {
     }
 
     /// What a move is worth; `None` if it changes nothing that counts. `scratch` shows the same picture before and after.
-    fn tried(
+    fn try_act(
         &self,
-        trial: &Scratch,
+        context: &TrialContext,
         scratch: &mut Picture,
         Act { action, block_position }: Act,
         samples: usize,
         value: &impl Fn(&GoalCounts) -> MoveValue,
     ) -> Option<MoveValue> {
-        if let Some(at) = TURNS.iter().position(|turn| *turn == action) {
-            let counts = self.put(trial, scratch, block_position, (&trial.views[at], block_position.turned(action)))?;
+        if let Some(at) = TRANSFORMS.iter().position(|transform| *transform == action) {
+            let counts = self.counts_with(context, scratch, block_position, (&context.views[at], block_position.transformed(action)))?;
             return Some(value(&counts));
         }
         let samples = self.chances.first(block_position.level, samples);
         let after =
-            |sample| self.put(trial, scratch, block_position, (sample, BlockPosition::TOP)).unwrap_or(trial.before);
+            |sample| self.counts_with(context, scratch, block_position, (sample, BlockPosition::TOP)).unwrap_or(context.before);
         let mut sum = MoveValue::default();
         for value in samples.iter().map(after).map(|counts| value(&counts)) {
             sum.own += value.own;
@@ -146,14 +146,14 @@ impl<'a> MoveEvaluator<'a> {
     }
 
     /// What counts with another block in this place; `None` if nothing changes.
-    fn put(
+    fn counts_with(
         &self,
-        trial: &Scratch,
+        context: &TrialContext,
         scratch: &mut Picture,
         block_position: BlockPosition,
         (from, source): (&Picture, BlockPosition),
     ) -> Option<GoalCounts> {
-        let (mut counts, mut changes) = (trial.before, false);
+        let (mut counts, mut changes) = (context.before, false);
         for (at, (count, goal)) in counts.iter_mut().zip(self.goals).enumerate() {
             if !scratch.put_goal(at, block_position, from, source) {
                 continue;
@@ -162,9 +162,9 @@ impl<'a> MoveEvaluator<'a> {
             if Count::depends_on(goal.measure, block_position) {
                 *count = Count::of(scratch, at, goal.measure, &mut self.runs.borrow_mut());
             }
-            scratch.put_goal(at, block_position, trial.picture, block_position);
+            scratch.put_goal(at, block_position, context.picture, block_position);
         }
-        self.spend(trial.picture, 1);
+        self.spend(context.picture, 1);
         changes.then_some(counts)
     }
 }

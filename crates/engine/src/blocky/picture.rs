@@ -59,7 +59,7 @@ impl BlockPosition {
 
     /// Where the block goes when the whole board is turned in the way of this action.
     #[must_use]
-    pub const fn turned(self, action: Action) -> Self {
+    pub const fn transformed(self, action: Action) -> Self {
         let last = (1u8 << self.level) - 1;
         let Self { level, column, row } = self;
         match action {
@@ -73,7 +73,7 @@ impl BlockPosition {
 }
 
 /// The turns and reflections.
-pub const TURNS: [Action; 4] = [Action::Clockwise, Action::Counterclockwise, Action::Horizontal, Action::Vertical];
+pub const TRANSFORMS: [Action; 4] = [Action::Clockwise, Action::Counterclockwise, Action::Horizontal, Action::Vertical];
 
 /// A square among the rows: the first row, and the power of two that is its side.
 #[derive(Clone, Copy, Debug)]
@@ -176,12 +176,12 @@ impl Picture {
 
     /// The whole board turned in the way of this action.
     #[must_use]
-    pub fn turned(&self, action: Action) -> Self {
-        let mut turned = self.clone();
+    pub fn transformed(&self, action: Action) -> Self {
+        let mut transformed = self.clone();
         for square in self.squares() {
             let side = 1 << square.power;
             let from = &self.rows[square.first..][..side];
-            let to = &mut turned.rows[square.first..][..side];
+            let to = &mut transformed.rows[square.first..][..side];
             if matches!(action, Action::Clockwise | Action::Counterclockwise) {
                 to.fill(0);
                 for (at, &row) in from.iter().enumerate() {
@@ -200,7 +200,7 @@ impl Picture {
                 Action::Smash => {}
             }
         }
-        turned
+        transformed
     }
 
     /// Puts a block of another picture in the place of one of the same size in this one.

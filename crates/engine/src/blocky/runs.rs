@@ -21,7 +21,7 @@ struct Run {
     first: u32,
     end: u32,
     /// A run that it hangs together with; itself for one that stands for all of them.
-    belongs: u32,
+    parent: u32,
     /// All cells of the runs that it stands for.
     cells: u32,
 }
@@ -31,10 +31,10 @@ struct Run {
 pub struct Runs(Vec<Run>);
 
 impl Runs {
-    fn of(&mut self, mut run: u32) -> u32 {
-        while self.0[run as usize].belongs != run {
-            let next = self.0[run as usize].belongs;
-            self.0[run as usize].belongs = self.0[next as usize].belongs;
+    fn find(&mut self, mut run: u32) -> u32 {
+        while self.0[run as usize].parent != run {
+            let next = self.0[run as usize].parent;
+            self.0[run as usize].parent = self.0[next as usize].parent;
             run = next;
         }
         run
@@ -46,33 +46,33 @@ impl Runs {
         // The runs of the row above.
         let mut above = 0..0;
         for &row in rows {
-            let begin = self.0.len();
-            let (mut bits, mut over) = (row, above.start);
+            let start = self.0.len();
+            let (mut bits, mut candidate) = (row, above.start);
             while bits != 0 {
                 let first = bits.trailing_zeros();
                 let length = (bits >> first).trailing_ones();
                 let end = first + length;
                 bits &= !(ones(length as usize) << first);
-                let mut mine = self.0.len() as u32;
-                self.0.push(Run { first, end, belongs: mine, cells: length });
-                while over < above.end && self.0[over].end <= first {
-                    over += 1;
+                let mut root = self.0.len() as u32;
+                self.0.push(Run { first, end, parent: root, cells: length });
+                while candidate < above.end && self.0[candidate].end <= first {
+                    candidate += 1;
                 }
-                let mut touching = over;
+                let mut touching = candidate;
                 while touching < above.end && self.0[touching].first < end {
-                    let other = self.of(touching as u32);
-                    if other != mine {
-                        self.0[mine as usize].belongs = other;
-                        self.0[other as usize].cells += self.0[mine as usize].cells;
-                        mine = other;
+                    let other = self.find(touching as u32);
+                    if other != root {
+                        self.0[root as usize].parent = other;
+                        self.0[other as usize].cells += self.0[root as usize].cells;
+                        root = other;
                     }
                     touching += 1;
                 }
             }
-            above = begin..self.0.len();
+            above = start..self.0.len();
         }
         let mut regions = Regions::default();
-        for (_, run) in (0..).zip(&self.0).filter(|(at, run)| run.belongs == *at) {
+        for (_, run) in (0..).zip(&self.0).filter(|(at, run)| run.parent == *at) {
             regions.count += 1;
             regions.next = regions.next.max(run.cells.min(regions.largest));
             regions.largest = regions.largest.max(run.cells);

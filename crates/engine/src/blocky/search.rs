@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::acts::Act;
 use super::chance::{ChanceOutcomes, SAMPLES};
-use super::evaluate::{GoalCounts, expected_value, now};
+use super::evaluate::{GoalCounts, expected_value, current_lead};
 use super::move_evaluator::{EvaluatedMove, MoveEvaluator, MoveValue};
 use super::picture::{BlockPosition, Picture};
 use rules::blocky::{Action, Blocky, Goal};
@@ -32,21 +32,21 @@ pub struct SearchLimits {
     /// So many rows may be looked at in all: a board of 16 cells a side counts as 16 for each player's goal.
     pub work: u64,
     /// Whether boards are judged by the scores alone.
-    pub scores_alone: bool,
+    pub scores_only: bool,
 }
 
 /// Looks at the board only.
-pub const NOW: SearchLimits =
-    SearchLimits { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_alone: true };
+pub const ONE_PLY: SearchLimits =
+    SearchLimits { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_only: true };
 /// Looks ahead. In trials of two players on 100 to 150 boards, to look into more moves, with as many outcomes of each smash
 /// or fewer, brought nothing, nor did a fourth turn ahead, with up to twice the work.
-pub const AHEAD: SearchLimits = SearchLimits {
+pub const LOOKAHEAD: SearchLimits = SearchLimits {
     turns: 3,
     width: [4, 3, 1],
     samples: [8, 4, 3, 2],
     outcomes: [8, 8, 1],
     work: 1_000_000,
-    scores_alone: false,
+    scores_only: false,
 };
 
 impl SearchLimits {
@@ -77,18 +77,18 @@ pub struct Search<'a> {
     player: usize,
     /// How many turns all players together have left.
     left: usize,
-    plan: SearchLimits,
+    limits: SearchLimits,
     /// How many turns ahead it looks: no more than are left.
     turns: usize,
     /// Moves that lately left nothing more to hope for: they often do so again.
-    answers: RefCell<Vec<Act>>,
+    killers: RefCell<Vec<Act>>,
 }
 
 /// What has been found so far in a turn, and between which worths it matters.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     /// Whether the player who thinks is to move.
-    mine: bool,
+    maximizing: bool,
     low: i64,
     high: i64,
     best: Option<i64>,
@@ -97,14 +97,14 @@ struct Window {
 impl Window {
     const ALL: (i64, i64) = (i64::MIN, i64::MAX);
 
-    const fn new(mine: bool, (low, high): (i64, i64)) -> Self {
-        Self { mine, low, high, best: None }
+    const fn new(maximizing: bool, (low, high): (i64, i64)) -> Self {
+        Self { maximizing, low, high, best: None }
     }
 
     /// Takes a move into account; it breaks when no other one can matter.
-    fn take(&mut self, value: i64) -> ControlFlow<()> {
+    fn update(&mut self, value: i64) -> ControlFlow<()> {
         let best = self.best.unwrap_or(value);
-        if self.mine {
+        if self.maximizing {
             self.best = Some(value.max(best));
             self.low = value.max(self.low);
         } else {
@@ -118,18 +118,18 @@ impl Window {
 impl<'a> Search<'a> {
     /// A search that ends soon after `cancelled` holds. `seed` draws what smashes may bring.
     #[must_use]
-    pub fn new(game: &'a Blocky, seed: u64, plan: SearchLimits, cancelled: &'a dyn Fn() -> bool) -> Self {
+    pub fn new(game: &'a Blocky, seed: u64, limits: SearchLimits, cancelled: &'a dyn Fn() -> bool) -> Self {
         let goals = game.goals();
         let left = game.seats().map(|seat| game.turns_left(seat) as usize).sum();
-        let plan = plan.at(left, goals.len());
+        let limits = limits.at(left, goals.len());
         Self {
             move_evaluator: MoveEvaluator::new(goals, ChanceOutcomes::new(seed, game.max_depth(), goals), cancelled),
             goals,
             player: game.turn().map_or(0, |seat| usize::from(seat.number()) - 1),
             left,
-            plan,
-            turns: plan.turns.min(left),
-            answers: RefCell::default(),
+            limits,
+            turns: limits.turns.min(left),
+            killers: RefCell::default(),
         }
     }
 
@@ -141,45 +141,45 @@ impl<'a> Search<'a> {
         let mut best = None;
         let mut low = i64::MIN;
         if first == 0 {
-            let _ = self.each(&picture, 0, self.plan.work, |looked| {
+            let _ = self.each(&picture, 0, self.limits.work, |evaluated| {
                 // Of those worth the same the first.
-                if best.is_none() || looked.value.own > low {
-                    (best, low) = (Some(looked.act), looked.value.own);
+                if best.is_none() || evaluated.value.own > low {
+                    (best, low) = (Some(evaluated.act), evaluated.value.own);
                 }
                 ControlFlow::Continue(())
             });
         } else {
-            let looked = self.looked(&picture, 0, self.plan.work / 4);
-            let mut shares = WorkBudget::of(self, self.plan.work, looked.len());
-            for looked in looked {
-                let value = self.expected(&picture, looked.act, 1, (low, i64::MAX), shares.next(self));
+            let candidates = self.candidates(&picture, 0, self.limits.work / 4);
+            let mut shares = WorkBudget::of(self, self.limits.work, candidates.len());
+            for candidate in candidates {
+                let value = self.expected(&picture, candidate.act, 1, (low, i64::MAX), shares.next(self));
                 if best.is_none() || value > low {
-                    (best, low) = (Some(looked.act), value);
+                    (best, low) = (Some(candidate.act), value);
                 }
             }
         }
         best.filter(|_| !self.move_evaluator.stopped())
     }
 
-    const fn is_mine(&self, turn: usize) -> bool {
+    const fn is_own_turn(&self, turn: usize) -> bool {
         turn.is_multiple_of(self.goals.len())
     }
 
     /// What a board is worth that a move in this turn ahead made.
     fn value(&self, counts: &GoalCounts, turn: usize) -> MoveValue {
-        let to = |player| {
-            if self.plan.scores_alone {
-                return now(counts, self.goals, player);
+        let lead_of = |player| {
+            if self.limits.scores_only {
+                return current_lead(counts, self.goals, player);
             }
             expected_value(counts, self.goals, player, self.left.saturating_sub(turn + 1))
         };
         let players = self.goals.len();
-        let own = to(self.player);
+        let own = lead_of(self.player);
         let mover = match turn % players {
             0 => own,
             // What one has more, the other has less.
             _ if players == 2 => -own,
-            after => to((self.player + after) % players),
+            after => lead_of((self.player + after) % players),
         };
         MoveValue { own, mover }
     }
@@ -192,63 +192,63 @@ impl<'a> Search<'a> {
         work: u64,
         visit: impl FnMut(EvaluatedMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let samples = self.plan.samples[turn.min(3)];
-        let first = if turn > 0 && turn + 1 == self.turns { self.answers.borrow().clone() } else { Vec::new() };
+        let samples = self.limits.samples[turn.min(3)];
+        let first = if turn > 0 && turn + 1 == self.turns { self.killers.borrow().clone() } else { Vec::new() };
         self.move_evaluator.each(picture, &first, (samples, work), |counts| self.value(counts, turn), visit)
     }
 
     /// The moves to look into in this turn ahead, the best for who makes it first.
-    fn looked(&self, picture: &Picture, turn: usize, work: u64) -> Vec<EvaluatedMove> {
+    fn candidates(&self, picture: &Picture, turn: usize, work: u64) -> Vec<EvaluatedMove> {
         let mut all = Vec::new();
-        let _ = self.each(picture, turn, work, |looked| {
-            all.push(looked);
+        let _ = self.each(picture, turn, work, |evaluated| {
+            all.push(evaluated);
             ControlFlow::Continue(())
         });
-        all.sort_by_key(|looked| -looked.value.mover);
-        all.truncate(self.plan.width[turn.min(2)]);
+        all.sort_by_key(|evaluated| -evaluated.value.mover);
+        all.truncate(self.limits.width[turn.min(2)]);
         all
     }
 
     /// What a move is worth, if all go on as they like best from this turn ahead.
     fn expected(&self, picture: &Picture, act: Option<Act>, turn: usize, window: (i64, i64), work: u64) -> i64 {
-        let Some(Act { action, block_position }) = act else { return self.ahead(picture, turn, window, work) };
+        let Some(Act { action, block_position }) = act else { return self.minimax(picture, turn, window, work) };
         let mut after = picture.clone();
         if action != Action::Smash {
-            after.put(block_position, &picture.turned(action), block_position.turned(action));
-            return self.ahead(&after, turn, window, work);
+            after.put(block_position, &picture.transformed(action), block_position.transformed(action));
+            return self.minimax(&after, turn, window, work);
         }
-        let outcomes = self.move_evaluator.chances.last(block_position.level, self.plan.outcomes[(turn - 1).min(2)]);
+        let outcomes = self.move_evaluator.chances.last(block_position.level, self.limits.outcomes[(turn - 1).min(2)]);
         let mut shares = WorkBudget::of(self, work, outcomes.len());
-        let worths = outcomes.iter().map(|outcome| {
+        let values = outcomes.iter().map(|outcome| {
             after.put(block_position, outcome, BlockPosition::TOP);
-            self.ahead(&after, turn, Window::ALL, shares.next(self))
+            self.minimax(&after, turn, Window::ALL, shares.next(self))
         });
-        worths.sum::<i64>().checked_div(outcomes.len() as i64).unwrap_or_default()
+        values.sum::<i64>().checked_div(outcomes.len() as i64).unwrap_or_default()
     }
 
     /// What this board comes to, if all go on as they like best.
-    fn ahead(&self, picture: &Picture, turn: usize, (low, high): (i64, i64), work: u64) -> i64 {
-        if self.goals.len() > 2 && !self.is_mine(turn) {
-            return self.answered(picture, turn, work);
+    fn minimax(&self, picture: &Picture, turn: usize, (low, high): (i64, i64), work: u64) -> i64 {
+        if self.goals.len() > 2 && !self.is_own_turn(turn) {
+            return self.greedy_reply(picture, turn, work);
         }
-        let mut window = Window::new(self.is_mine(turn), (low, high));
+        let mut window = Window::new(self.is_own_turn(turn), (low, high));
         if turn + 1 == self.turns {
             let mut last = None;
-            let cut = self.each(picture, turn, work, |looked| {
-                last = looked.act;
-                window.take(looked.value.own)
+            let cut = self.each(picture, turn, work, |evaluated| {
+                last = evaluated.act;
+                window.update(evaluated.value.own)
             });
             if let (ControlFlow::Break(()), Some(act)) = (cut, last) {
-                self.remember(act);
+                self.record_killer(act);
             }
         } else {
             let mut shares = WorkBudget::of(self, work, 0);
-            let looked = self.looked(picture, turn, work / 4);
-            shares.count = looked.len() as u64;
-            for looked in looked {
+            let candidates = self.candidates(picture, turn, work / 4);
+            shares.count = candidates.len() as u64;
+            for candidate in candidates {
                 let bounds = (window.low, window.high);
-                let value = self.expected(picture, looked.act, turn + 1, bounds, shares.next(self));
-                if window.take(value).is_break() {
+                let value = self.expected(picture, candidate.act, turn + 1, bounds, shares.next(self));
+                if window.update(value).is_break() {
                     break;
                 }
             }
@@ -257,12 +257,12 @@ impl<'a> Search<'a> {
     }
 
     /// What this board comes to, if one of several others makes the move that looks best to them.
-    fn answered(&self, picture: &Picture, turn: usize, work: u64) -> i64 {
+    fn greedy_reply(&self, picture: &Picture, turn: usize, work: u64) -> i64 {
         let end = self.move_evaluator.work() + work;
         let mut best: Option<EvaluatedMove> = None;
-        let _ = self.each(picture, turn, work / (self.turns - turn) as u64, |looked| {
-            if best.is_none_or(|best| looked.value.mover > best.value.mover) {
-                best = Some(looked);
+        let _ = self.each(picture, turn, work / (self.turns - turn) as u64, |evaluated| {
+            if best.is_none_or(|best| evaluated.value.mover > best.value.mover) {
+                best = Some(evaluated);
             }
             ControlFlow::Continue(())
         });
@@ -274,12 +274,12 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps a move in mind that left nothing to hope for.
-    fn remember(&self, act: Act) {
-        const ENOUGH: usize = 8;
-        let mut answers = self.answers.borrow_mut();
-        answers.retain(|answer| *answer != act);
-        answers.insert(0, act);
-        answers.truncate(ENOUGH);
+    fn record_killer(&self, act: Act) {
+        const MAX_KILLERS: usize = 8;
+        let mut killers = self.killers.borrow_mut();
+        killers.retain(|killer| *killer != act);
+        killers.insert(0, act);
+        killers.truncate(MAX_KILLERS);
     }
 }
 

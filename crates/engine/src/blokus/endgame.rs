@@ -5,32 +5,32 @@ use super::state::{SEATS, State};
 use rules::blokus::{Color, Placement, generate};
 
 /// With more placements of all colors together than this, there are too many ways to play on.
-const FEW: usize = 200;
+const MAX_PLACEMENTS: usize = 200;
 
 /// After so many steps it is asked whether to go on.
-const OFTEN: u32 = 256;
+const CANCEL_CHECK_INTERVAL: u32 = 256;
 
 /// The best placement, if all ways to play on can be tried in so many steps before `cancelled` holds.
 #[must_use]
-pub fn best(state: &State, steps: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+pub fn best(state: &State, nodes: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let playing = Color::ALL.into_iter().filter(|color| state.plays(*color));
-    let ways = playing.map(|color| generate::count(&state.board, color, state.left(color)));
+    let counts = playing.map(|color| generate::count(&state.board, color, state.left(color)));
     // With infinite pieces the end is never so near.
-    if state.is_infinite() || ways.sum::<usize>() > FEW {
+    if state.is_infinite() || counts.sum::<usize>() > MAX_PLACEMENTS {
         return None;
     }
-    let mut trial = Scratch { steps, best: None, lists: Vec::new(), cancelled };
+    let mut solver = Solver { nodes, best: None, lists: Vec::new(), cancelled };
     if state.seats() == 2 {
-        trial.ahead(state.clone(), 0, -i32::MAX, i32::MAX)?;
+        solver.alpha_beta(state.clone(), 0, -i32::MAX, i32::MAX)?;
     } else {
-        trial.each_for_itself(state.clone(), 0)?;
+        solver.max_n(state.clone(), 0)?;
     }
-    trial.best
+    solver.best
 }
 
-struct Scratch<'a> {
+struct Solver<'a> {
     /// How many steps may still be made.
-    steps: u32,
+    nodes: u32,
     /// The best first placement.
     best: Option<Placement>,
     /// Lists of placements, by depth, to be used again.
@@ -38,12 +38,12 @@ struct Scratch<'a> {
     cancelled: &'a dyn Fn() -> bool,
 }
 
-impl Scratch<'_> {
+impl Solver<'_> {
     /// The placements that are possible, the largest first; `None` if too many steps were made, or it is
     /// cancelled.
     fn placements(&mut self, state: &mut State, depth: usize) -> Option<Vec<Placement>> {
-        self.steps = self.steps.checked_sub(1)?;
-        if self.steps.is_multiple_of(OFTEN) && (self.cancelled)() {
+        self.nodes = self.nodes.checked_sub(1)?;
+        if self.nodes.is_multiple_of(CANCEL_CHECK_INTERVAL) && (self.cancelled)() {
             return None;
         }
         if self.lists.len() <= depth {
@@ -56,9 +56,9 @@ impl Scratch<'_> {
         Some(found)
     }
 
-    /// How many points the first of two seats will be ahead. What is below `least` or above `most` needn't be exact: one of
+    /// How many points the first of two seats will be ahead. What is below `alpha` or above `most` needn't be exact: one of
     /// the seats has something better elsewhere.
-    fn ahead(&mut self, mut state: State, depth: usize, mut least: i32, mut most: i32) -> Option<i32> {
+    fn alpha_beta(&mut self, mut state: State, depth: usize, mut alpha: i32, mut beta: i32) -> Option<i32> {
         let found = self.placements(&mut state, depth)?;
         let Some(seat) = state.seat() else {
             let [one, other, ..] = state.totals();
@@ -70,19 +70,19 @@ impl Scratch<'_> {
         for placement in &found {
             let mut next = state.clone();
             next.place(*placement);
-            let ahead = self.ahead(next, depth + 1, least, most)?;
-            if (first && ahead > best) || (!first && ahead < best) {
-                best = ahead;
+            let value = self.alpha_beta(next, depth + 1, alpha, beta)?;
+            if (first && value > best) || (!first && value < best) {
+                best = value;
                 if depth == 0 {
                     self.best = Some(*placement);
                 }
             }
             if first {
-                least = least.max(best);
+                alpha = alpha.max(best);
             } else {
-                most = most.min(best);
+                beta = beta.min(best);
             }
-            if least >= most {
+            if alpha >= beta {
                 break;
             }
         }
@@ -91,7 +91,7 @@ impl Scratch<'_> {
     }
 
     /// The points of all seats, where each does the best for itself: wins if it can, and by as much as it can.
-    fn each_for_itself(&mut self, mut state: State, depth: usize) -> Option<[i32; SEATS]> {
+    fn max_n(&mut self, mut state: State, depth: usize) -> Option<[i32; SEATS]> {
         let found = self.placements(&mut state, depth)?;
         let seats = state.seats();
         let mut best = None;
@@ -99,11 +99,11 @@ impl Scratch<'_> {
             for placement in &found {
                 let mut next = state.clone();
                 next.place(*placement);
-                let totals = self.each_for_itself(next, depth + 1)?;
+                let totals = self.max_n(next, depth + 1)?;
                 let rival = (0..seats).filter(|other| *other != seat).map(|other| totals[other]).max();
-                let worth = (totals[seat] - rival.unwrap_or(0), totals[seat]);
-                if best.is_none_or(|(most, _)| worth > most) {
-                    best = Some((worth, totals));
+                let value = (totals[seat] - rival.unwrap_or(0), totals[seat]);
+                if best.is_none_or(|(max, _)| value > max) {
+                    best = Some((value, totals));
                     if depth == 0 {
                         self.best = Some(*placement);
                     }

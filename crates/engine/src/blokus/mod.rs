@@ -31,22 +31,22 @@ use view::View;
 use weights::Weights;
 
 /// So many positions a medium player looks at before each move.
-const MEDIUM: u32 = 600;
+const MEDIUM_SIMULATIONS: u32 = 600;
 /// And a hard one.
-const HARD: u32 = 5_000;
+const HARD_SIMULATIONS: u32 = 5_000;
 /// And an expert, in each of two searches.
-const EXPERT: u32 = 20_000;
+const EXPERT_SIMULATIONS: u32 = 20_000;
 
 /// For each look, so many steps to try all that is left near the end: they are faster.
-const STEPS: u32 = 2;
+const ENDGAME_NODES_PER_SIMULATION: u32 = 2;
 
 /// An easy player sees so many of the placements that there are.
-const SEEN: u64 = 5;
+const EASY_CANDIDATES: u64 = 5;
 
 impl Engine for Blokus {
     type Suggestion = Placement;
 
-    const STRENGTHS: &'static [Difficulty] = &Difficulty::ALL;
+    const DIFFICULTIES: &'static [Difficulty] = &Difficulty::ALL;
 
     fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
         let placements = self.placements();
@@ -55,46 +55,46 @@ impl Engine for Blokus {
             return None;
         }
         match difficulty {
-            Difficulty::Random => position_hash::one_of(&placements, position_hash_of(self)).copied(),
-            Difficulty::Easy => prior(self, &placements),
-            Difficulty::Medium => searched(self, MEDIUM, cancelled),
-            Difficulty::Hard => searched(self, HARD, cancelled),
+            Difficulty::Random => position_hash::pick(&placements, position_hash_of(self)).copied(),
+            Difficulty::Easy => easy_move(self, &placements),
+            Difficulty::Medium => search_move(self, MEDIUM_SIMULATIONS, cancelled),
+            Difficulty::Hard => search_move(self, HARD_SIMULATIONS, cancelled),
             Difficulty::Expert => {
                 let state = State::of(self);
-                endgame::best(&state, STEPS * EXPERT, cancelled)
-                    .or_else(|| parallel_search::best(&state, EXPERT, cancelled))
+                endgame::best(&state, ENDGAME_NODES_PER_SIMULATION * EXPERT_SIMULATIONS, cancelled)
+                    .or_else(|| parallel_search::best(&state, EXPERT_SIMULATIONS, cancelled))
             }
         }
     }
 
-    fn moves(advice: &Placement) -> Vec<Move> {
-        vec![(*advice).into()]
+    fn moves(suggestion: &Placement) -> Vec<Move> {
+        vec![(*suggestion).into()]
     }
 }
 
 /// The move after a look at so many positions.
 #[must_use]
-pub fn searched(position: &Blokus, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
+pub fn search_move(position: &Blokus, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let state = State::of(position);
-    let searched = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, simulations);
-    endgame::best(&state, STEPS * simulations, cancelled).or_else(searched)
+    let search_move = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, simulations);
+    endgame::best(&state, ENDGAME_NODES_PER_SIMULATION * simulations, cancelled).or_else(search_move)
 }
 
 /// Of the few placements that come to mind, the one that looks best at first sight.
-fn prior(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
+fn easy_move(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
     let state = State::of(position);
     let view = View::of(&state)?;
     let map = Map::of(&state, &view, &Weights::of(&state).policy);
-    let seen = (0..SEEN).filter_map(|number| {
-        position_hash::one_of(placements, position_hash::position_hash_of([position_hash_of(position), number]))
+    let seen = (0..EASY_CANDIDATES).filter_map(|number| {
+        position_hash::pick(placements, position_hash::hash_of([position_hash_of(position), number]))
             .copied()
     });
-    let worth = |placement: &Placement| map.worth_of(placement.number());
-    seen.max_by(|one, other| worth(one).total_cmp(&worth(other)))
+    let logit = |placement: &Placement| map.logit_of(placement.number());
+    seen.max_by(|one, other| logit(one).total_cmp(&logit(other)))
 }
 
 /// A number that looks drawn by chance, but belongs to the board.
 fn position_hash_of(position: &Blokus) -> u64 {
     let rows = Color::ALL.into_iter().flat_map(|color| *position.board().of(color).rows());
-    position_hash::position_hash_of(rows.map(u64::from))
+    position_hash::hash_of(rows.map(u64::from))
 }

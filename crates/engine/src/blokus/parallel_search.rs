@@ -51,14 +51,14 @@ pub fn best(state: &State, simulations: u32, cancelled: &dyn Fn() -> bool) -> Op
     if cancelled() {
         return None;
     }
-    let both = |edge: &Edge| {
+    let intersection = |edge: &Edge| {
         let same = other.iter().find(|seen| seen.placement == edge.placement);
         (edge.visits + same.map_or(0, |same| same.visits), edge.prior.to_bits())
     };
-    one.iter().max_by_key(|edge| both(edge)).map(|edge| edge.placement)
+    one.iter().max_by_key(|edge| intersection(edge)).map(|edge| edge.placement)
 }
 
 /// What a search has seen of each move; `None` once it is cancelled.
 fn seen(search: &mut Search<'_>, state: &State, simulations: u32) -> Option<Vec<Edge>> {
-    search.think(state, simulations).then(|| search.moves().to_vec())
+    search.run(state, simulations).then(|| search.moves().to_vec())
 }

@@ -10,21 +10,21 @@ use rules::blokus::{Placement, Square, Squares};
 pub const SQUARES: usize = SIDE as usize * SIDE as usize;
 
 /// The number of what is no square.
-const NONE: u16 = SQUARES as u16;
+const OFF_BOARD: u16 = SQUARES as u16;
 
 /// Squares of a placement.
-const OWN: usize = 5;
+const MAX_SQUARES: usize = 5;
 /// Squares beside one, at most: those of a straight line of five.
-const BESIDE: usize = 12;
+const MAX_EDGE_NEIGHBORS: usize = 12;
 /// Squares that touch one at a corner only, at most: those of an X.
-const CORNERS: usize = 8;
+const MAX_CORNER_NEIGHBORS: usize = 8;
 
 /// What is known of a placement. Lists are filled up with what is no square.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementFeatures {
-    squares: [u16; OWN],
-    beside: [u16; BESIDE],
-    corners: [u16; CORNERS],
+    squares: [u16; MAX_SQUARES],
+    edges: [u16; MAX_EDGE_NEIGHBORS],
+    corners: [u16; MAX_CORNER_NEIGHBORS],
     /// How many squares it has.
     pub size: u8,
     /// The place of its piece in the order of pieces.
@@ -38,8 +38,8 @@ impl PlacementFeatures {
     }
 
     /// The squares beside it that are on the board, filled up.
-    pub fn beside(&self) -> impl Iterator<Item = usize> + '_ {
-        self.beside.iter().map(|square| usize::from(*square))
+    pub fn edges(&self) -> impl Iterator<Item = usize> + '_ {
+        self.edges.iter().map(|square| usize::from(*square))
     }
 
     /// The squares on the board that touch it at a corner and aren't beside it, filled up.
@@ -48,17 +48,17 @@ impl PlacementFeatures {
     }
 }
 
-static FACTS: LazyLock<Vec<PlacementFeatures>> = LazyLock::new(|| {
+static FEATURES: LazyLock<Vec<PlacementFeatures>> = LazyLock::new(|| {
     let numbers = |squares: &Squares| squares.iter().map(number).collect::<Vec<u16>>();
     Placement::all()
         .map(|placement| {
             let own: Squares = placement.squares().collect();
-            let beside = own.edge_neighbors().without(&own);
-            let corners = own.at_corners().without(&own.or(&beside));
+            let edges = own.edge_neighbors().without(&own);
+            let corners = own.at_corners().without(&own.or(&edges));
             PlacementFeatures {
-                squares: filled(&numbers(&own)),
-                beside: filled(&numbers(&beside)),
-                corners: filled(&numbers(&corners)),
+                squares: padded(&numbers(&own)),
+                edges: padded(&numbers(&edges)),
+                corners: padded(&numbers(&corners)),
                 size: placement.squares().len() as u8,
                 piece: placement.piece().index() as u8,
             }
@@ -66,8 +66,8 @@ static FACTS: LazyLock<Vec<PlacementFeatures>> = LazyLock::new(|| {
         .collect()
 });
 
-fn filled<const N: usize>(numbers: &[u16]) -> [u16; N] {
-    std::array::from_fn(|at| numbers.get(at).copied().unwrap_or(NONE))
+fn padded<const N: usize>(numbers: &[u16]) -> [u16; N] {
+    std::array::from_fn(|at| numbers.get(at).copied().unwrap_or(OFF_BOARD))
 }
 
 /// The number of a square.
@@ -79,7 +79,7 @@ pub fn number(square: Square) -> u16 {
 /// All facts, by the number of the placement.
 #[must_use]
 pub fn all() -> &'static [PlacementFeatures] {
-    &FACTS
+    &FEATURES
 }
 
 #[cfg(test)]
@@ -90,11 +90,11 @@ mod tests {
     fn the_lists_are_long_enough() {
         for (placement, placement_features) in Placement::all().zip(all()) {
             let own: Squares = placement.squares().collect();
-            let beside = own.edge_neighbors().without(&own);
-            let corners = own.at_corners().without(&own.or(&beside));
+            let edges = own.edge_neighbors().without(&own);
+            let corners = own.at_corners().without(&own.or(&edges));
             let count = |numbers: &mut dyn Iterator<Item = usize>| numbers.filter(|at| *at < SQUARES).count() as u32;
             assert_eq!(count(&mut placement_features.squares()), own.count());
-            assert_eq!(count(&mut placement_features.beside()), beside.count());
+            assert_eq!(count(&mut placement_features.edges()), edges.count());
             assert_eq!(count(&mut placement_features.corners()), corners.count());
         }
     }

@@ -16,13 +16,13 @@ pub const ROLES: usize = 3;
 /// Weights change with the number of pieces that the color has placed.
 pub const PHASES: usize = 4;
 /// Who can go where: the codes of ten bits.
-pub const FRONTS: usize = 1 << 10;
+pub const CONTACTS: usize = 1 << 10;
 /// How soon one gets there: nine bits.
 pub const REACHES: usize = 1 << 9;
 /// The room beside: seven bits.
-pub const ROOMS: usize = 1 << 7;
+pub const SPACES: usize = 1 << 7;
 /// All codes: those before, and the places.
-pub const CODES: usize = FRONTS + REACHES + ROOMS + SQUARES;
+pub const CODES: usize = CONTACTS + REACHES + SPACES + SQUARES;
 
 /// Learned weights.
 #[derive(Clone)]
@@ -43,16 +43,16 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
     let near_rivals = {
         let mut near = [0; HEIGHT + 2];
         for other in (1..4).filter(|other| view.are_rivals(0, *other)) {
-            view::join(&mut near, &view::without(&view::beside(&view.open[other]), &view.forbidden[other]));
+            view::join(&mut near, &view::without(&view::edge_neighbors(&view.open[other]), &view.forbidden[other]));
         }
         near
     };
     let [own, next, opposite, last] = &view.forbidden;
     let every: Rows = [u32::MAX; HEIGHT + 2];
     let free = view::without(&every, own);
-    let room = view::sides_among(&every, &free);
-    let fronts_low = spread([own, &view.open[0], &view.open[2], opposite, &view.open[1], &view.open[3], next, last]);
-    let fronts_high = spread([&near_rivals, &view.taken]);
+    let space = view::sides_among(&every, &free);
+    let contacts_low = spread([own, &view.open[0], &view.open[2], opposite, &view.open[1], &view.open[3], next, last]);
+    let contacts_high = spread([&near_rivals, &view.taken]);
     let reach = &view.reach;
     let reaches_low = spread([
         &rivals(0),
@@ -65,7 +65,7 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
         &reach[2][1],
     ]);
     let reaches_high = spread([&reach[2][4]]);
-    let rooms = spread([&room[0], &room[1], &room[2], &room[3], own, &view.open[0], &rivals(2)]);
+    let spaces = spread([&space[0], &space[1], &space[2], &space[3], own, &view.open[0], &rivals(2)]);
     let place = |at: usize| {
         let (row, column) = (at / HEIGHT, at % HEIGHT);
         let (row, column) = view::turned(view.colors[0], row, column);
@@ -74,10 +74,10 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
     };
     std::array::from_fn(|at| {
         [
-            u16::from(fronts_low[at]) | u16::from(fronts_high[at]) << 8,
-            FRONTS as u16 + (u16::from(reaches_low[at]) | u16::from(reaches_high[at]) << 8),
-            (FRONTS + REACHES) as u16 + u16::from(rooms[at]),
-            (FRONTS + REACHES + ROOMS) as u16 + place(at),
+            u16::from(contacts_low[at]) | u16::from(contacts_high[at]) << 8,
+            CONTACTS as u16 + (u16::from(reaches_low[at]) | u16::from(reaches_high[at]) << 8),
+            (CONTACTS + REACHES) as u16 + u16::from(spaces[at]),
+            (CONTACTS + REACHES + SPACES) as u16 + place(at),
         ]
     })
 }
@@ -168,17 +168,17 @@ impl Map {
 
     /// How promising a placement looks; only differences count.
     #[must_use]
-    pub fn worth(&self, placement_features: &PlacementFeatures) -> f32 {
-        let [covered, beside, corners] = &self.roles;
+    pub fn logit(&self, placement_features: &PlacementFeatures) -> f32 {
+        let [covered, edges, corners] = &self.roles;
         let covered: f32 = placement_features.squares().map(|at| covered[at % PLACES]).sum();
-        let beside: f32 = placement_features.beside().map(|at| beside[at % PLACES]).sum();
+        let edges: f32 = placement_features.edges().map(|at| edges[at % PLACES]).sum();
         let corners: f32 = placement_features.corners().map(|at| corners[at % PLACES]).sum();
-        covered + beside + corners + self.pieces[usize::from(placement_features.piece)]
+        covered + edges + corners + self.pieces[usize::from(placement_features.piece)]
     }
 
     /// How promising the placement of this number looks.
     #[must_use]
-    pub fn worth_of(&self, number: usize) -> f32 {
-        self.worth(&placement_features::all()[number])
+    pub fn logit_of(&self, number: usize) -> f32 {
+        self.logit(&placement_features::all()[number])
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Monte-Carlo tree search: what looks most promising is looked into first, and what is foreseen there makes it look more
+//! Monte-Carlo tree search: what looks max promising is looked into first, and what is foreseen there makes it look more
 //! or less so.
 
 use super::numbers::exp;
@@ -11,10 +11,10 @@ use super::weights::Weights;
 use rules::blokus::Placement;
 
 /// After so many looks it is asked whether to go on.
-const OFTEN: u32 = 32;
+const CANCEL_CHECK_INTERVAL: u32 = 32;
 
-/// No more moves of a position are kept than these, the most promising ones: so an expert needs at most 80 MB.
-const MOST: usize = 100;
+/// No more moves of a position are kept than these, the max promising ones: so an expert needs at max 80 MB.
+const MAX_EDGES: usize = 100;
 
 /// How a search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -26,14 +26,14 @@ pub struct SearchParams {
     /// A move whose first impression is below this part of the best one's isn't looked at.
     pub min_prior_ratio: f32,
     /// How sharp the first impression is.
-    pub prior_temperature: f32,
+    pub prior_inverse_temperature: f32,
 }
 
 impl SearchParams {
     /// The best that were found.
-    pub const BEST: Self = Self { c_puct: 0.7, fpu_reduction: 0.03, min_prior_ratio: 0.002, prior_temperature: 0.75 };
+    pub const BEST: Self = Self { c_puct: 0.7, fpu_reduction: 0.03, min_prior_ratio: 0.002, prior_inverse_temperature: 0.75 };
     /// Others, that are about as good.
-    pub const OTHER: Self = Self { c_puct: 0.8, prior_temperature: 0.65, ..Self::BEST };
+    pub const OTHER: Self = Self { c_puct: 0.8, prior_inverse_temperature: 0.65, ..Self::BEST };
 }
 
 /// A move, and what came of it.
@@ -65,27 +65,27 @@ pub struct Search<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     found: Vec<Placement>,
-    worths: Vec<(f32, Placement)>,
+    scored: Vec<(f32, Placement)>,
     order: Vec<u64>,
-    way: Vec<(u32, usize, usize)>,
+    path: Vec<(u32, usize, usize)>,
     weights: &'a Weights,
-    ways: SearchParams,
+    params: SearchParams,
     cancelled: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Search<'a> {
     /// A search that ends soon after `cancelled` holds.
     #[must_use]
-    pub fn new(weights: &'a Weights, ways: SearchParams, cancelled: &'a dyn Fn() -> bool) -> Self {
+    pub fn new(weights: &'a Weights, params: SearchParams, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self {
             nodes: Vec::new(),
             edges: Vec::new(),
             found: Vec::new(),
-            worths: Vec::new(),
+            scored: Vec::new(),
             order: Vec::new(),
-            way: Vec::new(),
+            path: Vec::new(),
             weights,
-            ways,
+            params,
             cancelled,
         }
     }
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
     /// The best move after so many looks; `None` where there is none, and once it is cancelled.
     #[must_use]
     pub fn best(&mut self, state: &State, simulations: u32) -> Option<Placement> {
-        if !self.think(state, simulations) {
+        if !self.run(state, simulations) {
             return None;
         }
         // Where two were looked into as often, the one that looked better at first: it stands further in front.
@@ -101,11 +101,11 @@ impl<'a> Search<'a> {
     }
 
     /// Looks so often; whether it came to its end.
-    pub fn think(&mut self, state: &State, simulations: u32) -> bool {
+    pub fn run(&mut self, state: &State, simulations: u32) -> bool {
         let mut root = state.clone();
-        if self.begin(&mut root) && self.moves().len() > 1 {
+        if self.reset(&mut root) && self.moves().len() > 1 {
             for simulate in 0..simulations {
-                if simulate.is_multiple_of(OFTEN) && (self.cancelled)() {
+                if simulate.is_multiple_of(CANCEL_CHECK_INTERVAL) && (self.cancelled)() {
                     return false;
                 }
                 self.simulate(root.clone());
@@ -115,7 +115,7 @@ impl<'a> Search<'a> {
     }
 
     /// Begins at a position; whether there is a move.
-    pub fn begin(&mut self, root: &mut State) -> bool {
+    pub fn reset(&mut self, root: &mut State) -> bool {
         self.nodes.clear();
         self.edges.clear();
         root.moves(&mut self.found);
@@ -135,25 +135,25 @@ impl<'a> Search<'a> {
         let first = self.edges.len() as u32;
         if let Some(view) = View::of(state) {
             let map = Map::of(state, &view, &self.weights.policy);
-            self.worths.clear();
-            self.worths.extend(self.found.iter().map(|placement| (map.worth_of(placement.number()), *placement)));
-            let most = self.worths.iter().map(|(worth, _)| *worth).fold(f32::MIN, f32::max);
-            for (worth, _) in &mut self.worths {
-                *worth = exp(self.ways.prior_temperature * (*worth - most));
+            self.scored.clear();
+            self.scored.extend(self.found.iter().map(|placement| (map.logit_of(placement.number()), *placement)));
+            let max = self.scored.iter().map(|(value, _)| *value).fold(f32::MIN, f32::max);
+            for (value, _) in &mut self.scored {
+                *value = exp(self.params.prior_inverse_temperature * (*value - max));
             }
-            self.worths.retain(|(worth, _)| *worth >= self.ways.min_prior_ratio);
-            let sum: f32 = self.worths.iter().map(|(worth, _)| worth).sum();
+            self.scored.retain(|(value, _)| *value >= self.params.min_prior_ratio);
+            let sum: f32 = self.scored.iter().map(|(value, _)| value).sum();
             // Numbers that aren't negative stand in the order of their bits; numbers are sorted faster than pairs.
             self.order.clear();
-            let key = |(at, (worth, _)): (u64, &(f32, Placement))| {
-                u64::from(worth.to_bits()) << 32 | (u64::from(u32::MAX) - at)
+            let key = |(at, (value, _)): (u64, &(f32, Placement))| {
+                u64::from(value.to_bits()) << 32 | (u64::from(u32::MAX) - at)
             };
-            self.order.extend((0..).zip(&self.worths).map(key));
+            self.order.extend((0..).zip(&self.scored).map(key));
             self.order.sort_unstable_by(|one, other| other.cmp(one));
-            self.order.truncate(MOST);
+            self.order.truncate(MAX_EDGES);
             let edge = |key: &u64| {
-                let (worth, placement) = self.worths[(u64::from(u32::MAX) - (key & u64::from(u32::MAX))) as usize];
-                Edge { placement, prior: worth / sum, visits: 0, sum: 0.0, node: 0 }
+                let (value, placement) = self.scored[(u64::from(u32::MAX) - (key & u64::from(u32::MAX))) as usize];
+                Edge { placement, prior: value / sum, visits: 0, sum: 0.0, node: 0 }
             };
             self.edges.extend(self.order.iter().map(edge));
         }
@@ -163,16 +163,16 @@ impl<'a> Search<'a> {
 
     /// Looks further from the first position: down the tree, and one move beyond it.
     pub fn simulate(&mut self, mut state: State) {
-        self.way.clear();
+        self.path.clear();
         let mut node = 0;
-        let worths: [f32; SEATS] = loop {
-            let Some(seat) = state.seat() else { break value::at_the_end(&state) };
-            let Some(edge) = self.choose(node) else { break value::at_the_end(&state) };
-            self.way.push((node, edge, seat));
+        let values: [f32; SEATS] = loop {
+            let Some(seat) = state.seat() else { break value::terminal_value(&state) };
+            let Some(edge) = self.choose(node) else { break value::terminal_value(&state) };
+            self.path.push((node, edge, seat));
             state.place(self.edges[edge].placement);
             state.moves(&mut self.found);
             if self.edges[edge].visits == 0 {
-                break value::foreseen(&state, &self.weights.net);
+                break value::evaluate(&state, &self.weights.net);
             }
             if self.edges[edge].node == 0 {
                 let new = self.expand(&state);
@@ -180,13 +180,13 @@ impl<'a> Search<'a> {
             }
             node = self.edges[edge].node;
         };
-        for (node, edge, seat) in self.way.drain(..) {
-            let worth = worths[seat];
+        for (node, edge, seat) in self.path.drain(..) {
+            let value = values[seat];
             let (edge, node) = (&mut self.edges[edge], &mut self.nodes[node as usize]);
             edge.visits += 1;
-            edge.sum += worth;
+            edge.sum += value;
             node.visits += 1;
-            node.sum += worth;
+            node.sum += value;
         }
     }
 
@@ -195,17 +195,17 @@ impl<'a> Search<'a> {
         let Node { first, end, visits, sum } = self.nodes[node as usize];
         let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
         let root = (visits.max(1) as f32).sqrt();
-        let worth = |edge: &Edge| {
-            let seen = if edge.visits == 0 { mean - self.ways.fpu_reduction } else { edge.sum / edge.visits as f32 };
-            seen + self.ways.c_puct * edge.prior * root / (1 + edge.visits) as f32
+        let value = |edge: &Edge| {
+            let seen = if edge.visits == 0 { mean - self.params.fpu_reduction } else { edge.sum / edge.visits as f32 };
+            seen + self.params.c_puct * edge.prior * root / (1 + edge.visits) as f32
         };
         let mut best = None;
-        let mut most = f32::MIN;
+        let mut max = f32::MIN;
         for at in first as usize..end as usize {
             let edge = &self.edges[at];
-            let worth = worth(edge);
-            if worth > most {
-                (best, most) = (Some(at), worth);
+            let value = value(edge);
+            if value > max {
+                (best, max) = (Some(at), value);
             }
             // Those behind the first that nobody has tried look worse and were not tried either.
             if edge.visits == 0 {

@@ -109,7 +109,7 @@ impl State {
                 return;
             }
             self.out[color as usize] = true;
-            self.pass_on(color);
+            self.advance_turn(color);
         }
     }
 
@@ -126,10 +126,10 @@ impl State {
         if self.owner(color).is_none() {
             self.rogue_next = (seat + 1) % self.seats();
         }
-        self.pass_on(color);
+        self.advance_turn(color);
     }
 
-    fn pass_on(&mut self, after: Color) {
+    fn advance_turn(&mut self, after: Color) {
         let mut color = after;
         for _ in Color::ALL {
             color = color.next();

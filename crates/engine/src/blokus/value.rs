@@ -79,9 +79,9 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
         }
         let open = &view.open[at];
         let free: view::Rows = std::array::from_fn(|row| !view.forbidden[at][row] & !border(row));
-        let room = view::sides_among(open, &free);
+        let sides = view::sides_among(open, &free);
         rest[2] = view::count(open) as f32 / 16.0;
-        rest[3] = view::count(&room[1]) as f32 / 16.0;
+        rest[3] = view::count(&sides[1]) as f32 / 16.0;
         let reach = &view.reach[at];
         for step in 1..=STEPS {
             rest[3 + step] = view::count(&reach[step]) as f32 / 100.0;
@@ -103,12 +103,12 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
         rest[22] = playable.squares() as f32 / 89.0;
         rest[23] = playable.iter().map(Piece::size).max().unwrap_or(0) as f32 / 5.0;
         rest[24] = f32::from(count == 0);
-        rest[25] = view::count(&view::both(open, &view.rivals_reach(at, 2))) as f32 / 16.0;
-        let mut hunted = 0;
+        rest[25] = view::count(&view::intersection(open, &view.rivals_reach(at, 2))) as f32 / 16.0;
+        let mut threatened = 0;
         for other in (0..4).filter(|other| view.are_rivals(at, *other)) {
-            hunted += view::count(&view::both(&view.open[other], &reach[2]));
+            threatened += view::count(&view::intersection(&view.open[other], &reach[2]));
         }
-        rest[26] = hunted as f32 / 16.0;
+        rest[26] = threatened as f32 / 16.0;
         let (soon, late) = view.sooner_than_rivals(at);
         rest[27] = view::count(&soon) as f32 / 100.0;
         rest[28] = view::count(&late) as f32 / 100.0;
@@ -124,66 +124,66 @@ fn border(row: usize) -> u32 {
 
 /// What an end is worth to each seat, from 0 to 1: mostly whether it has won, and a little by how much.
 #[must_use]
-pub fn at_the_end(state: &State) -> [f32; SEATS] {
+pub fn terminal_value(state: &State) -> [f32; SEATS] {
     let (seats, totals) = (state.seats(), state.totals().map(|total| total as f32));
-    worth(&totals[..seats], None)
+    seat_values(&totals[..seats], None)
 }
 
 /// How much winning counts, beside by how much.
-const WINNING: f32 = 0.7;
+const WIN_WEIGHT: f32 = 0.7;
 /// So many points ahead are much.
-const AHEAD: f32 = 16.0;
+const LEAD_SCALE: f32 = 16.0;
 
 /// What totals that are foreseen are worth; `spread` says by how much they may yet change, `None` that they are final.
-fn worth(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
+fn seat_values(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
     let best = totals.iter().copied().fold(f32::MIN, f32::max);
     let chance = |total: f32| match spread {
         Some(spread) => exp((total - best) / spread),
         None => f32::from(total >= best),
     };
     let sum: f32 = totals.iter().map(|total| chance(*total)).sum();
-    let mut worths = [0.0; SEATS];
-    for (seat, worth) in worths.iter_mut().enumerate().take(totals.len()) {
+    let mut values = [0.0; SEATS];
+    for (seat, value) in values.iter_mut().enumerate().take(totals.len()) {
         let rivals = totals.iter().enumerate().filter(|(other, _)| *other != seat);
         let rival = rivals.map(|(_, total)| *total).fold(f32::MIN, f32::max);
-        *worth = WINNING * chance(totals[seat]) / sum + (1.0 - WINNING) * lead(totals[seat] - rival);
+        *value = WIN_WEIGHT * chance(totals[seat]) / sum + (1.0 - WIN_WEIGHT) * lead(totals[seat] - rival);
     }
-    worths
+    values
 }
 
 /// What a position is worth to each seat.
 #[must_use]
-pub fn foreseen(state: &State, net: &Net) -> [f32; SEATS] {
-    let Some(view) = View::of(state) else { return at_the_end(state) };
-    let said = net.forward(&features(state, &view));
+pub fn evaluate(state: &State, net: &Net) -> [f32; SEATS] {
+    let Some(view) = View::of(state) else { return terminal_value(state) };
+    let outputs = net.forward(&features(state, &view));
     let mut totals = [0.0; SEATS];
     let mut left = 0.0;
     let now = state.totals();
     for (seat, total) in totals.iter_mut().enumerate() {
         *total = now[seat] as f32;
     }
-    for (said, color) in said.iter().zip(view.colors) {
-        left += said.max(0.0);
+    for (outputs, color) in outputs.iter().zip(view.colors) {
+        left += outputs.max(0.0);
         if let Some(seat) = state.owner(color) {
-            totals[seat] += POINTS * said.max(0.0);
+            totals[seat] += POINTS * outputs.max(0.0);
         }
     }
     let seats = state.seats();
     let Some(mover) = state.seat().filter(|_| seats == 2) else {
-        return worth(&totals[..seats], Some(1.5 + 2.0 * left));
+        return seat_values(&totals[..seats], Some(1.5 + 2.0 * left));
     };
-    let won = sigmoid(said[4]);
+    let won = sigmoid(outputs[4]);
     let ahead = lead(totals[mover] - totals[1 - mover]);
-    let own = WINNING * won + (1.0 - WINNING) * ahead;
-    let mut worths = [0.0; SEATS];
-    worths[mover] = own;
-    worths[1 - mover] = 1.0 - own;
-    worths
+    let own = WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * ahead;
+    let mut values = [0.0; SEATS];
+    values[mover] = own;
+    values[1 - mover] = 1.0 - own;
+    values
 }
 
 /// What being ahead by so many points is worth, from 0 to 1; it never stops to grow, so that nobody gets careless.
 fn lead(points: f32) -> f32 {
-    0.5 + 0.5 * points / (points.abs() + AHEAD)
+    0.5 + 0.5 * points / (points.abs() + LEAD_SCALE)
 }
 
 /// From 0 to 1.

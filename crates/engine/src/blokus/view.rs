@@ -63,7 +63,7 @@ impl View {
             reach: [[NONE; STEPS + 1]; 4],
         };
         for (at, color) in colors.into_iter().enumerate() {
-            let sides = beside(&view.own[at]);
+            let sides = edge_neighbors(&view.own[at]);
             join(&mut view.forbidden[at], &sides);
             if !state.plays(color) {
                 continue;
@@ -84,7 +84,7 @@ impl View {
         levels[0] = self.open[color];
         for step in 1..=STEPS {
             let before = levels[step - 1];
-            let mut more = beside(&before);
+            let mut more = edge_neighbors(&before);
             if step % 2 == 0 {
                 join(&mut more, &at_corners(&before));
             }
@@ -150,7 +150,7 @@ pub fn without(rows: &Rows, others: &Rows) -> Rows {
 
 /// Those of both.
 #[must_use]
-pub fn both(rows: &Rows, others: &Rows) -> Rows {
+pub fn intersection(rows: &Rows, others: &Rows) -> Rows {
     std::array::from_fn(|at| rows[at] & others[at])
 }
 
@@ -162,7 +162,7 @@ pub fn count(rows: &Rows) -> u32 {
 
 /// The squares beside these.
 #[must_use]
-pub fn beside(rows: &Rows) -> Rows {
+pub fn edge_neighbors(rows: &Rows) -> Rows {
     let mut sides = NONE;
     for at in 1..=HEIGHT {
         sides[at] = (rows[at] << 1 | rows[at] >> 1 | rows[at - 1] | rows[at + 1]) & ROW;

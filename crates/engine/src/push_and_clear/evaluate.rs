@@ -11,14 +11,14 @@ pub const POINT: i64 = 1_000;
 /// Lines are of three kinds: at the edge of the board, next to it, and further in.
 const KINDS: usize = 3;
 /// A line lacks none to ten boxes.
-const LACKS: usize = Size::MAX.side() as usize + 1;
+const MISSING_COUNTS: usize = Size::MAX.side() as usize + 1;
 /// Room of no cell, one, or more.
-const ROOMS: usize = 3;
+const SPACE_CLASSES: usize = 3;
 
 /// Where the features of the player's room begin.
-pub const ROOM: usize = KINDS * LACKS;
+pub const SPACE: usize = KINDS * MISSING_COUNTS;
 /// The feature that counts points.
-pub const POINTS: usize = ROOM + 5 * 5;
+pub const POINTS: usize = SPACE + 5 * 5;
 /// How many features a board has.
 pub const FEATURES: usize = POINTS + 1;
 
@@ -28,14 +28,14 @@ pub struct Weights(pub [i32; FEATURES]);
 
 /// The feature of a line of this kind that lacks so many boxes.
 #[must_use]
-pub const fn line(kind: usize, lacks: usize) -> usize {
-    kind * LACKS + lacks
+pub const fn line(kind: usize, missing: usize) -> usize {
+    kind * MISSING_COUNTS + missing
 }
 
 /// The feature of a player who has room for one cell in so many directions, and for more in so many.
 #[must_use]
-pub const fn room(one: usize, more: usize) -> usize {
-    ROOM + one * 5 + more
+pub const fn space(one: usize, more: usize) -> usize {
+    SPACE + one * 5 + more
 }
 
 /// A move, as far as the player decides.
@@ -48,7 +48,7 @@ pub struct Turn {
     /// The board before the new box appears.
     pub board: Board,
     /// What was gained and what that board promises.
-    pub worth: i64,
+    pub value: i64,
 }
 
 /// Judges boards of one size.
@@ -82,22 +82,22 @@ impl Evaluator {
     }
 
     /// Judges by these weights from now on.
-    pub const fn weigh(&mut self, weights: Weights) {
+    pub const fn set_weights(&mut self, weights: Weights) {
         self.weights = weights;
     }
 
     /// Names each feature of a board, with how often it has it.
-    fn each_feature(&self, board: &Board, mut name: impl FnMut(usize, u8)) {
+    fn each_feature(&self, board: &Board, mut visit: impl FnMut(usize, u8)) {
         let solid = board.boxes().with(board.fixed());
         for &(kind, cells) in &self.lines {
-            name(line(kind, usize::from(cells.without(solid).count())), 1);
+            visit(line(kind, usize::from(cells.without(solid).count())), 1);
         }
-        let mut directions = [0; ROOMS];
+        let mut directions = [0; SPACE_CLASSES];
         for direction in Direction::ALL {
-            directions[usize::from(board.room(direction)).min(ROOMS - 1)] += 1;
+            directions[usize::from(board.room(direction)).min(SPACE_CLASSES - 1)] += 1;
         }
-        name(room(directions[1], directions[2]), 1);
-        name(POINTS, board.points().count());
+        visit(space(directions[1], directions[2]), 1);
+        visit(POINTS, board.points().count());
     }
 
     /// How often a board has each feature.
@@ -126,15 +126,15 @@ impl Evaluator {
                 board.clear();
             }
             let gained = POINT * i64::from(slid.points.count());
-            let worth = gained + self.expected_value(&board);
-            Some(Turn { direction, gained, board, worth })
+            let value = gained + self.expected_value(&board);
+            Some(Turn { direction, gained, board, value })
         })
     }
 
     /// The best move by what is on the board after it; of those worth the same the first. `None` where the game is over.
     #[must_use]
     pub fn best(&self, board: &Board) -> Option<Turn> {
-        self.turns(board).reduce(|best, turn| if turn.worth > best.worth { turn } else { best })
+        self.turns(board).reduce(|best, turn| if turn.value > best.value { turn } else { best })
     }
 
     /// The cells where a box may appear, and those of them where it completes a line.

@@ -32,16 +32,16 @@ impl Engine for PushAndClear {
         let board = self.board();
         match difficulty {
             Difficulty::Random => {
-                let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| board.can_move(*way)).collect();
-                position_hash::one_of(&possible, mistakes::position_hash_of(board)).copied()
+                let possible: Vec<_> = Direction::ALL.into_iter().filter(|direction| board.can_move(*direction)).collect();
+                position_hash::pick(&possible, mistakes::position_hash_of(board)).copied()
             }
-            Difficulty::Easy => mistakes::hasty(board),
+            Difficulty::Easy => mistakes::easy_move(board),
             Difficulty::Medium => Evaluator::new(board.size()).best(board).map(|turn| turn.direction),
             Difficulty::Hard | Difficulty::Expert => Search::new(board.size(), cancelled).best(board, self.steps()),
         }
     }
 
-    fn moves(advice: &Direction) -> Vec<Move> {
-        vec![(*advice).into()]
+    fn moves(suggestion: &Direction) -> Vec<Move> {
+        vec![(*suggestion).into()]
     }
 }

@@ -6,7 +6,7 @@
 //! boxes, fixed boxes by their place, points in reach) brought a player who expects one box about 4 % more in several times
 //! the time, and tables of all lines and rectangles 6 %; looking two boxes ahead with these few brings as much and more.
 
-use super::evaluate::{FEATURES, POINTS, Weights, line, room};
+use super::evaluate::{FEATURES, POINTS, Weights, line, space};
 
 /// By the kind of a line, from the edge inwards, and by how many boxes it lacks. No line lacks none: it would have been
 /// cleared. What a line of the usual board can't lack goes on as the tables of larger boards do: level.
@@ -18,7 +18,7 @@ const LINES: [[i32; 11]; 3] = [
 
 /// By the number of directions in which there is room for one cell only, and in which there is room for more. A player who
 /// has just moved can go back at least.
-const ROOM: [[i32; 5]; 5] = [
+const SPACE: [[i32; 5]; 5] = [
     [-20_000, 5_088, 7_145, 7_494, 7_500],
     [-13_394, 5_842, 7_559, 7_866, 0],
     [-3_858, 7_384, 7_739, 0, 0],
@@ -27,29 +27,29 @@ const ROOM: [[i32; 5]; 5] = [
 ];
 
 /// Of each point that lies about.
-const POINT_TO_SWEEP: i32 = 245;
+const PER_POINT: i32 = 245;
 
 /// The weights in use.
 pub const WEIGHTS: Weights = {
     let mut weights = [0; FEATURES];
     let mut kind = 0;
     while kind < LINES.len() {
-        let mut lacks = 0;
-        while lacks < LINES[kind].len() {
-            weights[line(kind, lacks)] = LINES[kind][lacks];
-            lacks += 1;
+        let mut missing = 0;
+        while missing < LINES[kind].len() {
+            weights[line(kind, missing)] = LINES[kind][missing];
+            missing += 1;
         }
         kind += 1;
     }
     let mut one = 0;
-    while one < ROOM.len() {
+    while one < SPACE.len() {
         let mut more = 0;
-        while more < ROOM[one].len() {
-            weights[room(one, more)] = ROOM[one][more];
+        while more < SPACE[one].len() {
+            weights[space(one, more)] = SPACE[one][more];
             more += 1;
         }
         one += 1;
     }
-    weights[POINTS] = POINT_TO_SWEEP;
+    weights[POINTS] = PER_POINT;
     Weights(weights)
 };

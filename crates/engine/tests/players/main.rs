@@ -4,7 +4,7 @@
 #[path = "../../../../benches/computer/arena.rs"]
 mod arena;
 
-mod advice;
+mod suggestion;
 mod blocky;
 mod blokus;
 mod choosing;

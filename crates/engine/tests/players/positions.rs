@@ -51,8 +51,8 @@ pub(crate) fn positions(count: usize) -> Vec<Biquadris> {
                 }
             }
             let by_chance = below(&mut rng, 8) == 0;
-            let advice = game.suggest(Difficulty::Medium).filter(|_| !by_chance);
-            for mv in advice.map_or_else(|| vec![Step::Drop.into()], |advice| Biquadris::moves(&advice)) {
+            let suggestion = game.suggest(Difficulty::Medium).filter(|_| !by_chance);
+            for mv in suggestion.map_or_else(|| vec![Step::Drop.into()], |suggestion| Biquadris::moves(&suggestion)) {
                 let _ = game.play(&mv, &mut Vec::new());
             }
             if game.action_due().is_some() {

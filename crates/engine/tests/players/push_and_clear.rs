@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use engine::push_and_clear::chance::ChanceOutcomes;
-use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, room};
+use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINTS, line, space};
 use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{Board, Direction, PushAndClear, Setup, Size};
@@ -38,10 +38,10 @@ const THINKING: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficu
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(30) {
         for difficulty in Difficulty::ALL {
-            let advice = game.suggest(difficulty).unwrap();
-            assert!(game.board().can_move(advice), "{advice} on {}", game.board());
-            assert_eq!(game.clone().suggest(difficulty), Some(advice));
-            assert_eq!(PushAndClear::moves(&advice), [advice.into()]);
+            let suggestion = game.suggest(difficulty).unwrap();
+            assert!(game.board().can_move(suggestion), "{suggestion} on {}", game.board());
+            assert_eq!(game.clone().suggest(difficulty), Some(suggestion));
+            assert_eq!(PushAndClear::moves(&suggestion), [suggestion.into()]);
         }
     }
 }
@@ -136,11 +136,11 @@ fn features_are_counted() {
     let board: Board = "o... o.@. o... *...".parse().unwrap();
     let found = Evaluator::new(board.size()).features(&board);
     let mut expected = [0; FEATURES];
-    for (kind, lacks) in [(0, 3), (1, 3), (1, 3), (0, 4), (0, 1), (1, 4), (1, 4), (0, 4)] {
-        expected[line(kind, lacks)] += 1;
+    for (kind, missing) in [(0, 3), (1, 3), (1, 3), (0, 4), (0, 1), (1, 4), (1, 4), (0, 4)] {
+        expected[line(kind, missing)] += 1;
     }
     // Room for one cell to the left, as the box there has none, for one to the right and above, and for two below.
-    expected[room(3, 1)] = 1;
+    expected[space(3, 1)] = 1;
     expected[POINTS] = 1;
     assert_eq!(found, expected);
 }
@@ -151,21 +151,21 @@ fn thinking_ends_soon_after_it_is_cancelled() {
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
-    let asked = Cell::new(0_u32);
+    let polls = Cell::new(0_u32);
     let count = || {
-        asked.set(asked.get() + 1);
+        polls.set(polls.get() + 1);
         false
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
-    let all = asked.get();
+    let all = polls.get();
     assert!(all > 20, "asked only {all} times");
-    asked.set(0);
+    polls.set(0);
     let later = || {
-        asked.set(asked.get() + 1);
-        asked.get() >= 5
+        polls.set(polls.get() + 1);
+        polls.get() >= 5
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &later), None);
-    assert!(asked.get() <= 6);
+    assert!(polls.get() <= 6);
 }
 
 #[test]
@@ -174,13 +174,13 @@ fn thinking_is_bounded_on_every_board() {
     // twice; one box ahead as many as have an nth of the allowance of 4 000, so 4 000 / n at most, and no more than n, so
     // 63; two and three boxes ahead 4 000 / n at most, so 400 where n is ten or more. 4 · (2 + 63 + 400 + 400) = 3 460.
     for game in positions(30) {
-        let asked = Cell::new(0_u32);
+        let polls = Cell::new(0_u32);
         let count = || {
-            asked.set(asked.get() + 1);
+            polls.set(polls.get() + 1);
             false
         };
         game.suggest_until(Difficulty::Hard, &count).unwrap();
-        assert!(asked.get() <= 3_460, "asked {} times on {}", asked.get(), game.board());
+        assert!(polls.get() <= 3_460, "asked {} times on {}", polls.get(), game.board());
     }
 }
 

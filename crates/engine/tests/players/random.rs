@@ -19,12 +19,12 @@ fn played<G: Engine>(game: &mut G) -> Option<G::Suggestion>
 where
     G::Suggestion: Debug,
 {
-    let advice = game.suggest(Difficulty::Random)?;
-    assert_eq!(game.clone().suggest(Difficulty::Random).as_ref(), Some(&advice));
-    for mv in G::moves(&advice) {
-        assert!(game.play(&mv, &mut Vec::new()).is_ok(), "{advice:?}");
+    let suggestion = game.suggest(Difficulty::Random)?;
+    assert_eq!(game.clone().suggest(Difficulty::Random).as_ref(), Some(&suggestion));
+    for mv in G::moves(&suggestion) {
+        assert!(game.play(&mv, &mut Vec::new()).is_ok(), "{suggestion:?}");
     }
-    Some(advice)
+    Some(suggestion)
 }
 
 /// Of 400 landings as many should come from each quarter of all that are possible: 100, or some more or fewer where four
@@ -34,8 +34,8 @@ fn blocks_are_dropped_anywhere() {
     let mut quarters = [0; 4];
     for mut game in positions(400) {
         let all = landings(&game);
-        let advice = played(&mut game).unwrap();
-        let at = all.iter().position(|landing| *landing == advice).unwrap();
+        let suggestion = played(&mut game).unwrap();
+        let at = all.iter().position(|landing| *landing == suggestion).unwrap();
         quarters[at * 4 / all.len()] += 1;
     }
     assert!(quarters.iter().all(|times| (50..=150).contains(times)), "{quarters:?}");
@@ -65,9 +65,9 @@ fn slides_go_anywhere() {
     for (seed, size) in (0..20).flat_map(|round| Size::all().map(move |size| (round, size))) {
         let mut game = PushAndClear::new(&Setup { seed: Seed::Number(seed), size });
         loop {
-            let possible: Vec<_> = Direction::ALL.into_iter().filter(|way| game.board().can_move(*way)).collect();
-            let Some(advice) = played(&mut game) else { break };
-            taken[possible.len()][possible.iter().position(|way| *way == advice).unwrap()] += 1;
+            let possible: Vec<_> = Direction::ALL.into_iter().filter(|direction| game.board().can_move(*direction)).collect();
+            let Some(suggestion) = played(&mut game) else { break };
+            taken[possible.len()][possible.iter().position(|direction| *direction == suggestion).unwrap()] += 1;
         }
         assert!(game.is_over());
     }
@@ -89,9 +89,9 @@ fn any_block_is_turned_and_smashed() {
         let setup = blocky::Setup::with_seed(seed);
         let depth = blocky::Start::Made(Bounded::nearest(4));
         let mut game = Blocky::new(&blocky::Setup { start: depth, turns: Bounded::nearest(20), ..setup });
-        while let Some(advice) = played(&mut game) {
-            *actions.entry(advice.action.name()).or_insert(0) += 1;
-            levels[usize::from(advice.path.level())] += 1;
+        while let Some(suggestion) = played(&mut game) {
+            *actions.entry(suggestion.action.name()).or_insert(0) += 1;
+            levels[usize::from(suggestion.path.level())] += 1;
         }
         assert_eq!(game.turn(), None);
     }

@@ -5,7 +5,7 @@
 #[path = "../../../../../benches/computer/blocky/arena.rs"]
 mod arena;
 
-mod advice;
+mod suggestion;
 mod plain;
 mod seen;
 

@@ -13,10 +13,10 @@ use super::{blob, board, full, on, perimeter, seat};
 const WEIGHING: [Difficulty; 2] = [Medium, Hard];
 
 fn played(game: &Blocky, difficulty: Difficulty) -> (Action, String, Blocky) {
-    let advice = game.suggest(difficulty).unwrap();
+    let suggestion = game.suggest(difficulty).unwrap();
     let mut after = game.clone();
-    let _ = after.play(&advice.into(), &mut Vec::new()).unwrap();
-    (advice.action, advice.path.to_string(), after)
+    let _ = after.play(&suggestion.into(), &mut Vec::new()).unwrap();
+    (suggestion.action, suggestion.path.to_string(), after)
 }
 
 /// ```text
@@ -96,10 +96,10 @@ fn the_last_turn_is_exact() {
             let moves = game.legal_moves();
             let turns = moves.iter().filter(|mv| matches!(mv, Move::Act(action, _) if *action != Action::Smash));
             let most = turns.map(after).max().unwrap();
-            let (action, _, advised) = played(&game, Hard);
+            let (action, _, suggested) = played(&game, Hard);
             if action != Action::Smash {
                 turned += 1;
-                assert_eq!(lead(&advised), most, "{goals:?}, depth {depth}");
+                assert_eq!(lead(&suggested), most, "{goals:?}, depth {depth}");
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use engine::blocky::Suggestion;
 use engine::blocky::acts::{blocks, possible};
-use engine::blocky::picture::{BlockPosition, Picture, TURNS};
+use engine::blocky::picture::{BlockPosition, Picture, TRANSFORMS};
 use engine::blocky::runs::{Regions, Runs};
 use rules::blocky::Color::{Blue, Green, Red};
 use rules::blocky::{Block, Blocky, Color, Depth, Goal, Measure, Setup, Start, smashed};
@@ -53,10 +53,10 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
         for (spot, is_divided) in blocks(&picture).step_by(1 + board.side() / 16) {
             let block = board.at(&spot.path()).unwrap();
             assert_eq!(block.color().is_none(), is_divided, "{spot:?}");
-            for action in TURNS {
+            for action in TRANSFORMS {
                 let expected = board.with(&spot.path(), block.transformed(action.symmetry().unwrap())).unwrap();
                 let mut after = picture.clone();
-                after.put(spot, &picture.turned(action), spot.turned(action));
+                after.put(spot, &picture.transformed(action), spot.transformed(action));
                 assert_eq!(after, Picture::of(&expected, &goals), "{action:?} {spot:?}");
             }
             let new = smashed(&mut rng, spot.level, depth as u8).unwrap();

@@ -5,7 +5,7 @@
 #[path = "../../../../../benches/computer/blokus/arena.rs"]
 mod arena;
 
-mod advice;
+mod suggestion;
 mod plain;
 
 use engine::Difficulty::{Easy, Medium, Random};

@@ -38,8 +38,8 @@ fn the_only_way_out_of_a_rival_is_closed() {
     surrender(&mut game, &[Color::Green, Color::Purple]);
     let game = game.with_to_move(Color::Red).unwrap();
     for difficulty in [Medium, Hard] {
-        let advice = game.suggest(difficulty).unwrap();
-        assert!(advice.squares().any(|square| square == "s19".parse().unwrap()), "{difficulty:?}: {advice}");
+        let suggestion = game.suggest(difficulty).unwrap();
+        assert!(suggestion.squares().any(|square| square == "s19".parse().unwrap()), "{difficulty:?}: {suggestion}");
     }
 }
 
@@ -63,8 +63,8 @@ fn the_single_square_comes_last() {
     assert!(game.pieces(Color::Red).contains(Piece::SINGLE));
     for difficulty in [Medium, Hard] {
         let mut game = game.clone();
-        while let Some(advice) = game.suggest(difficulty) {
-            let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
+        while let Some(suggestion) = game.suggest(difficulty) {
+            let _ = game.play(&suggestion.into(), &mut Vec::new()).unwrap();
         }
         // 89 squares, 10 for all pieces, 5 for the single square.
         assert_eq!(game.score(Color::Red), 104, "{difficulty:?}");

@@ -14,15 +14,15 @@ use crate::positions::positions;
 fn an_advice_is_one_of_the_landings_and_always_the_same() {
     for game in positions(60) {
         for difficulty in Difficulty::ALL {
-            let advice = game.suggest(difficulty).unwrap();
-            assert!(landings(&game).contains(&advice));
-            assert_eq!(game.clone().suggest(difficulty).as_ref(), Some(&advice));
+            let suggestion = game.suggest(difficulty).unwrap();
+            assert!(landings(&game).contains(&suggestion));
+            assert_eq!(game.clone().suggest(difficulty).as_ref(), Some(&suggestion));
             let (mut after, mut events) = (game.clone(), Vec::new());
-            for mv in Biquadris::moves(&advice) {
+            for mv in Biquadris::moves(&suggestion) {
                 let _ = after.play(&mv, &mut events).unwrap();
             }
             let side = game.side_to_move().unwrap();
-            assert!(events.contains(&Event::Locked(side, advice.block)));
+            assert!(events.contains(&Event::Locked(side, suggestion.block)));
         }
     }
 }
@@ -45,29 +45,29 @@ fn thinking_ends_soon_after_it_is_cancelled() {
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
-    let asked = Cell::new(0_u32);
+    let polls = Cell::new(0_u32);
     let count = || {
-        asked.set(asked.get() + 1);
+        polls.set(polls.get() + 1);
         false
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
-    let all = asked.get();
+    let all = polls.get();
     assert!(all > 20, "asked only {all} times");
-    asked.set(0);
+    polls.set(0);
     let later = || {
-        asked.set(asked.get() + 1);
-        asked.get() >= 5
+        polls.set(polls.get() + 1);
+        polls.get() >= 5
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &later), None);
-    assert!(asked.get() <= 6);
+    assert!(polls.get() <= 6);
 }
 
 #[test]
 fn advice_is_asked_for_while_an_action_is_due() {
     let due = positions(400).into_iter().find_map(|game| {
         let mut after = game.clone();
-        let advice = game.suggest(Difficulty::Hard)?;
-        for mv in Biquadris::moves(&advice) {
+        let suggestion = game.suggest(Difficulty::Hard)?;
+        for mv in Biquadris::moves(&suggestion) {
             let _ = after.play(&mv, &mut Vec::new());
         }
         after.action_due().is_some().then_some(after)

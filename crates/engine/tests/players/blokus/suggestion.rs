@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use engine::Difficulty::{Easy, Expert, Hard, Medium, Random};
-use engine::blokus::searched;
+use engine::blokus::search_move;
 use engine::{Difficulty, Engine};
 use rules::blokus::{Blokus, Color, Seating, Setup, Surrender};
 use rules::game::Game;
@@ -17,12 +17,12 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
         for placements in [0, 3, 11, 30, 61] {
             let game = drawn(&setup, placements, seed);
             let possible = game.placements();
-            let few = |game: &Blokus| searched(game, 40, &|| false);
-            let advices = [few(&game), game.suggest(Random), game.suggest(Easy)];
-            assert_eq!([few(&game), game.suggest(Random), game.suggest(Easy)], advices);
-            for advice in advices {
-                assert_eq!(advice.is_none(), possible.is_empty(), "{setup:?} after {placements}");
-                assert!(advice.is_none_or(|advice| possible.contains(&advice)), "{advice:?}");
+            let few = |game: &Blokus| search_move(game, 40, &|| false);
+            let suggestions = [few(&game), game.suggest(Random), game.suggest(Easy)];
+            assert_eq!([few(&game), game.suggest(Random), game.suggest(Easy)], suggestions);
+            for suggestion in suggestions {
+                assert_eq!(suggestion.is_none(), possible.is_empty(), "{setup:?} after {placements}");
+                assert!(suggestion.is_none_or(|suggestion| possible.contains(&suggestion)), "{suggestion:?}");
             }
         }
     }
@@ -33,10 +33,10 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
 fn every_strength_advises_the_same_again() {
     let game = drawn(&Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }, 44, 5);
     for difficulty in Difficulty::ALL {
-        let advice = game.suggest(difficulty).unwrap();
-        assert!(game.placements().contains(&advice));
-        assert_eq!(game.clone().suggest(difficulty), Some(advice));
-        assert_eq!(Blokus::moves(&advice), [advice.into()]);
+        let suggestion = game.suggest(difficulty).unwrap();
+        assert!(game.placements().contains(&suggestion));
+        assert_eq!(game.clone().suggest(difficulty), Some(suggestion));
+        assert_eq!(Blokus::moves(&suggestion), [suggestion.into()]);
     }
 }
 
@@ -45,8 +45,8 @@ fn every_strength_advises_the_same_again() {
 fn it_plays_to_the_end_in_every_way_to_play() {
     for setup in setups() {
         let mut game = Blokus::new(&setup);
-        while let Some(advice) = searched(&game, 4, &|| false) {
-            let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
+        while let Some(suggestion) = search_move(&game, 4, &|| false) {
+            let _ = game.play(&suggestion.into(), &mut Vec::new()).unwrap();
         }
         assert!(game.winners().is_some(), "{setup:?}");
     }
@@ -77,15 +77,15 @@ fn thinking_ends_soon_after_it_is_cancelled() {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
     }
     for difficulty in [Medium, Hard, Expert] {
-        let asked = Cell::new(0_u32);
+        let polls = Cell::new(0_u32);
         let later = || {
-            asked.set(asked.get() + 1);
-            asked.get() >= 10
+            polls.set(polls.get() + 1);
+            polls.get() >= 10
         };
         assert_eq!(game.suggest_until(difficulty, &later), None);
         // A search beside this one gives signs of life that were not heard yet: once every 32 looks of the few that it had
         // made by then, and never as many as it would make to its end.
-        assert!(asked.get() < 600, "{difficulty:?} asked {} times", asked.get());
+        assert!(polls.get() < 600, "{difficulty:?} asked {} times", polls.get());
     }
 }
 
@@ -93,11 +93,11 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 #[test]
 fn it_is_asked_often_whether_to_go_on() {
     let game = drawn(&Setup::with_seed(1), 9, 2);
-    let asked = Cell::new(0_u32);
+    let polls = Cell::new(0_u32);
     let count = || {
-        asked.set(asked.get() + 1);
+        polls.set(polls.get() + 1);
         false
     };
-    assert!(searched(&game, 320, &count).is_some());
-    assert_eq!(asked.get(), 10);
+    assert!(search_move(&game, 320, &count).is_some());
+    assert_eq!(polls.get(), 10);
 }

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use engine::blocky::search::AHEAD;
+use engine::blocky::search::LOOKAHEAD;
 use engine::{Difficulty, Engine};
 use rules::blocky::{Blocky, Color, Move};
 use rules::game::Game;
@@ -14,10 +14,10 @@ use super::{blob, full, on, perimeter, positions, with_seed};
 fn an_advice_is_a_possible_move_and_always_the_same() {
     for game in positions(1..=7) {
         for difficulty in Difficulty::ALL {
-            let advice = game.suggest(difficulty).unwrap();
-            assert_eq!(game.allows(advice.action, &advice.path), Ok(()), "{advice}");
-            assert_eq!(game.clone().suggest(difficulty), Some(advice));
-            assert_eq!(Blocky::moves(&advice), [Move::Act(advice.action, advice.path)]);
+            let suggestion = game.suggest(difficulty).unwrap();
+            assert_eq!(game.allows(suggestion.action, &suggestion.path), Ok(()), "{suggestion}");
+            assert_eq!(game.clone().suggest(difficulty), Some(suggestion));
+            assert_eq!(Blocky::moves(&suggestion), [Move::Act(suggestion.action, suggestion.path)]);
         }
     }
 }
@@ -41,8 +41,8 @@ fn what_will_be_drawn_makes_no_difference() {
 fn there_is_none_where_the_game_is_over() {
     let mut game = on(&full(2), &[blob(Color::Red), blob(Color::Green)], 1);
     for _ in 0..2 {
-        let advice = game.suggest(Difficulty::Medium).unwrap();
-        let _ = game.play(&advice.into(), &mut Vec::new()).unwrap();
+        let suggestion = game.suggest(Difficulty::Medium).unwrap();
+        let _ = game.play(&suggestion.into(), &mut Vec::new()).unwrap();
     }
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest(difficulty), None);
@@ -57,21 +57,21 @@ fn thinking_ends_soon_after_it_is_cancelled() {
             assert_eq!(game.suggest_until(difficulty, &|| true), None);
         }
         for difficulty in [Difficulty::Medium, Difficulty::Hard] {
-            let asked = Cell::new(0_u32);
+            let polls = Cell::new(0_u32);
             let count = || {
-                asked.set(asked.get() + 1);
+                polls.set(polls.get() + 1);
                 false
             };
             assert_eq!(game.suggest_until(difficulty, &count), game.suggest(difficulty));
-            assert!(asked.get() > 100, "asked only {} times", asked.get());
-            asked.set(0);
+            assert!(polls.get() > 100, "asked only {} times", polls.get());
+            polls.set(0);
             let later = || {
-                asked.set(asked.get() + 1);
-                asked.get() >= 50
+                polls.set(polls.get() + 1);
+                polls.get() >= 50
             };
             assert_eq!(game.suggest_until(difficulty, &later), None);
             // Once cancelled it stays so, and nobody goes on.
-            assert!(asked.get() <= 51);
+            assert!(polls.get() <= 51);
         }
     }
 }
@@ -86,13 +86,13 @@ fn thinking_is_bounded_on_every_board() {
     let boards = [full(4), full(6), full(7)];
     let full = boards.iter().map(|board| on(board, &[blob(Color::Red), perimeter(Color::Blue)], 10));
     for game in full.chain(positions(5..=7)) {
-        let asked = Cell::new(0_u64);
+        let polls = Cell::new(0_u64);
         let count = || {
-            asked.set(asked.get() + 1);
+            polls.set(polls.get() + 1);
             false
         };
         game.suggest_until(Difficulty::Hard, &count).unwrap();
-        let most = 2 * AHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
-        assert!(asked.get() <= most, "asked {} times, {most} at most", asked.get());
+        let most = 2 * LOOKAHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
+        assert!(polls.get() <= most, "asked {} times, {most} at most", polls.get());
     }
 }
