@@ -21,7 +21,7 @@ use storage::background::Background;
 use storage::disk::Disk;
 use storage::matches::Matches;
 use storage::preferences_file::PreferencesFile;
-use storage::score_writer::{keep_in, read_from};
+use storage::score_writer::{save_to, read_from};
 use storage::scores::Scores;
 use tr::tr;
 
@@ -267,7 +267,7 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
         session.read_scores_with(read_from::<G>(scores.clone()));
         if person {
             session.show_saved_high_score();
-            session.keep_with(keep_in(scores, Rc::clone(&background)));
+            session.on_outcome(save_to(scores, Rc::clone(&background)));
         }
     }
     let files = Rc::new(Disk);

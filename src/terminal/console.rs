@@ -179,12 +179,12 @@ impl<G: TextView, W: Write> Console<G, W> {
     }
 
     fn next_step(&mut self, session: &mut GameSession<G>) -> io::Result<Step> {
-        let too_late = !self.interpreter.has_read_all() && stop_late_clock(session);
+        let too_late = !self.interpreter.is_drained() && stop_late_clock(session);
         self.word = None;
         match self.interpreter.next(session.position(), &*self.files) {
             Next::Wait => Ok(Step::Idle),
             Next::Error(error) => {
-                session.heard_nothing();
+                session.ignore_input();
                 let mut notes = Notices::default();
                 self.refuse(&mut notes, &error);
                 self.finish(session, notes)
@@ -201,14 +201,14 @@ impl<G: TextView, W: Write> Console<G, W> {
     ) -> io::Result<Step> {
         // A move that came too late is not made for the next player.
         let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
-        let may_ask = match &request {
+        let check_request = match &request {
             Request::Play(mv) if is_late(mv) => {
                 Err(Fault::Refused(Message::new(|| tr!("the command came after the time ran out"))).into())
             }
-            _ => session.may_ask(&request),
+            _ => session.check_request(&request),
         };
-        if let Err(failure) = may_ask {
-            session.heard_nothing();
+        if let Err(failure) = check_request {
+            session.ignore_input();
             return self.reply(session, Err(failure));
         }
         self.job = if self.hands_out { session.job(&request) } else { None };
@@ -246,7 +246,7 @@ impl<G: TextView, W: Write> Console<G, W> {
     /// Prints the result of a command.
     fn finish(&mut self, session: &mut GameSession<G>, mut notes: Notices) -> io::Result<Step> {
         if notes.error.is_none() {
-            session.let_computers_move();
+            session.play_computer_turns();
         }
         if let Some(notice) = self.take_notice(session) {
             notes.message =
@@ -295,7 +295,7 @@ impl<G: TextView, W: Write> Console<G, W> {
     /// Appends the prompt: the open question or missing argument, and the player to move.
     pub fn prompt(&mut self, session: &GameSession<G>) {
         let position = session.position();
-        let asked = self.in_its_language(|console| match console.interpreter.unfinished(position) {
+        let asked = self.in_its_language(|console| match console.interpreter.missing_argument(position) {
             Some((command, what)) => {
                 Some(tr!("“{command}” needs {what}", command = shown(command), what = translated(what)))
             }
@@ -367,7 +367,7 @@ impl<G: TextView, W: Write> Console<G, W> {
 fn stop_late_clock<G: TextView>(session: &mut GameSession<G>) -> bool {
     let Some(time_over) = session.poll_clocks() else { return false };
     session.notify(time_over);
-    session.let_computers_move();
+    session.play_computer_turns();
     true
 }
 

@@ -55,7 +55,7 @@ pub fn play<G: TextView>(
     files: Rc<dyn Files>,
     keys: Shared<G::Keys>,
 ) -> io::Result<()> {
-    session.let_computers_move();
+    session.play_computer_turns();
     if io::stdin().is_terminal() {
         let (sender, inputs) = mpsc::sync_channel(WAITING);
         let screen = Rc::new(RefCell::new(Screen::open(format, sender)?));

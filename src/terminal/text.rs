@@ -44,7 +44,7 @@ pub fn play_on<G: TextView, W: Write>(
     prompts: bool,
 ) -> io::Result<()> {
     let mut lines = Lines::new(input);
-    session.let_computers_move();
+    session.play_computer_turns();
     console.begin(session)?;
     loop {
         if prompts {

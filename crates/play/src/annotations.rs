@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is saved with a match besides its moves: variations, and comments on positions. They come with a file, or are added
-//! while the match is played.
+//! Variations and comments saved with a match besides its moves. They come with an imported file or are added while the
+//! match is played.
 
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -12,45 +12,46 @@ use tr::tr;
 
 use rules::game::Game;
 
-/// Variations of a match, and comments on its positions. A position is named by the moves that lead to it.
+/// Variations of a match and comments on its positions. A position is identified by the moves that lead to it.
 pub trait Annotations<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// No variations and no comments yet, for a match of this setup; `None` for a game that has none.
-    fn begin(setup: &G::Setup) -> Option<Self>;
+    /// Returns empty annotations for a match of this setup; `None` for a game that doesn't support annotations.
+    fn empty(setup: &G::Setup) -> Option<Self>;
 
-    /// Reads what [`Annotations::to_lines`] has written.
+    /// Reads lines written by [`Annotations::to_lines`].
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns a message naming the line and the problem if the lines can't be read.
     fn read(lines: &[String]) -> Result<Self, Message>;
 
-    /// All of it, as lines of a text.
+    /// Returns the annotations as lines of text, in the form that [`Annotations::read`] takes.
     fn to_lines(&self) -> Vec<String>;
 
-    /// The moves with which ways lead on from here, the main line's first.
-    fn ways(&self, moves: &[G::Move]) -> Vec<G::Move>;
+    /// Returns the moves that continue from the position after `moves`, the main line's first.
+    fn continuations(&self, moves: &[G::Move]) -> Vec<G::Move>;
 
-    /// All moves of such a way, by its place among them from 0, up to the end of its line; `None` if there is none.
+    /// Returns all moves of a continuation, from the start to the end of its line. `way` is its index in
+    /// [`Annotations::continuations`], from 0; `None` if there is none of that index.
     fn line(&self, moves: &[G::Move], way: usize) -> Option<Vec<G::Move>>;
 
-    /// What is said about the position after these moves; empty if nothing is.
+    /// Returns the comment on the position after these moves; empty if there is none.
     fn comment(&self, moves: &[G::Move]) -> String;
 
-    /// Adds a line of moves, as far as it isn't there. Returns whether anything was added.
+    /// Adds a line of moves; a common beginning with existing lines is shared. Returns whether anything was added.
     ///
     /// # Errors
-    /// There is no room for it.
+    /// Returns an error if the size limit of annotations would be exceeded.
     fn add(&mut self, moves: &[G::Move]) -> Result<bool, Message>;
 
-    /// Sets the comment on the position after these moves; an empty text removes it. Returns whether that changed anything.
+    /// Sets the comment on the position after these moves; an empty text removes it. Returns whether anything changed.
     ///
     /// # Errors
-    /// The text is too long, or there is no room for it.
+    /// Returns an error if the text or all annotations together would exceed their size limit.
     fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<bool, Message>;
 }
 
-/// A study, and the lines of a record's head in which it is written down. They can be long, so they are made once, where the
-/// study is read, which may be on any thread: a window doesn't wait for them. After a change they are made again when they
-/// are written.
+/// Annotations with their cached text in the header of a saved game. The text can be long, so it is rendered once,
+/// where the annotations are read, which may be on any thread and so doesn't block the window. After a change it is
+/// rendered again on the next save.
 #[derive(Clone, Debug)]
 pub struct SavedAnnotations<S> {
     annotations: S,
@@ -58,30 +59,30 @@ pub struct SavedAnnotations<S> {
 }
 
 impl<S> SavedAnnotations<S> {
-    /// A study that was read.
+    /// Creates annotations that were read from a file and renders their text.
     #[must_use]
     pub fn new<G: Game>(annotations: S) -> Self
     where
         S: Annotations<G>,
     {
-        let kept = Self::begun(annotations);
-        let _ = kept.text();
-        kept
+        let saved = Self::without_text(annotations);
+        let _ = saved.text();
+        saved
     }
 
-    /// A study that was begun here: its lines are made when they are written.
+    /// Creates annotations without rendering their text, which is done on the first save.
     #[must_use]
-    pub const fn begun(annotations: S) -> Self {
+    pub const fn without_text(annotations: S) -> Self {
         Self { annotations, text: OnceLock::new() }
     }
 
-    /// Changes the study.
+    /// Changes the annotations and discards the cached text.
     pub fn change<T>(&mut self, change: impl FnOnce(&mut S) -> T) -> T {
         self.text = OnceLock::new();
         change(&mut self.annotations)
     }
 
-    /// What stands of it in the head of a record.
+    /// Returns the TOML text for the header of a saved game.
     #[must_use]
     pub fn text<G: Game>(&self) -> &str
     where
@@ -92,7 +93,7 @@ impl<S> SavedAnnotations<S> {
             #[serde(rename = "study")]
             annotations: Vec<String>,
         }
-        // Lines of text can always be written.
+        // Serializing strings to TOML can't fail.
         self.text
             .get_or_init(|| toml::to_string(&Part { annotations: self.annotations.to_lines() }).unwrap_or_default())
     }
@@ -106,12 +107,12 @@ impl<S> Deref for SavedAnnotations<S> {
     }
 }
 
-/// The study of a game whose matches come without any.
+/// Annotations of a game that doesn't support them; has no values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAnnotations {}
 
 impl<G: Game> Annotations<G> for NoAnnotations {
-    fn begin(_: &G::Setup) -> Option<Self> {
+    fn empty(_: &G::Setup) -> Option<Self> {
         None
     }
 
@@ -123,7 +124,7 @@ impl<G: Game> Annotations<G> for NoAnnotations {
         match *self {}
     }
 
-    fn ways(&self, _: &[G::Move]) -> Vec<G::Move> {
+    fn continuations(&self, _: &[G::Move]) -> Vec<G::Move> {
         match *self {}
     }
 

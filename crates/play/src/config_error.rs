@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is wrong with a text that should be TOML.
+//! Messages on TOML syntax errors.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use tr::tr;
 use i18n::Message;
 use rules::shown::sentence;
 
-/// The complaint of a reader of TOML about a text, in one sentence with the line.
+/// Returns a TOML parser's error message as a sentence with the line number.
 #[must_use]
 pub fn of_toml(text: &str, message: &str, at: Option<Range<usize>>) -> Message {
     let before = at.and_then(|at| text.get(..at.start));

@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Which games count for high scores and statistics. A game that does not is a *practice* game.
 //!
-//! Whether a game counts follows from its setup and its moves ([`Playable::practice_setup`], [`Playable::practice_move`]),
-//! and from what these do not show: where commands came from, hints, and undo. The latter is kept as [`PracticeGames`], and
-//! saved with the match.
-//!
-//! [`Playable::practice_setup`]: super::Playable::practice_setup
-//! [`Playable::practice_move`]: super::Playable::practice_move
+//! Whether a game counts follows from its setup and moves ([`practice_setup`](super::Playable::practice_setup),
+//! [`practice_move`](super::Playable::practice_move)), and from facts that are not part of them: the origin of
+//! commands, hints, and undo. The latter are stored as [`PracticeGames`] and saved with the match.
 
 use tr::tr;
 
-/// Where a command comes from.
+/// Origin of a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// A person typed it, or pressed a key or button for it.
+    /// A person typed it, or pressed its key or button.
     #[default]
     Person,
-    /// A script file that a person named. Runs of files have different numbers.
+    /// A script file run by a person. Each run has a different number.
     Script(u64),
-    /// A pipe: another program may play.
+    /// A pipe; another program may be playing.
     Pipe,
 }
 
 impl Origin {
-    /// Why a game to which such a command contributes does not count.
+    /// Returns the reason why a game with such a command doesn't count, if any.
     #[must_use]
     pub const fn practice(self) -> Option<Practice> {
         match self {
@@ -34,31 +31,31 @@ impl Origin {
     }
 }
 
-/// Why a game does not count.
+/// Reason why a game doesn't count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Practice {
-    /// Something was undone.
+    /// Undo was used.
     Undo,
     /// A hint was shown.
     Hint,
-    /// A block was replaced by one that the player chose.
+    /// A block was replaced by one of the player's choice.
     Replaced,
-    /// Blocks are read from the player's own file.
+    /// Blocks come from the player's own file.
     OwnBlocks,
-    /// It started from a given board.
+    /// The game started from a given board.
     GivenBoard,
-    /// A script file made some of its moves.
+    /// Some moves came from a script file.
     Script,
     /// Some of its commands came from a pipe.
     Pipe,
-    /// It was read from another program's file.
+    /// The game was imported from another program's file.
     Imported,
-    /// An earlier version of this program saved it with the mark that undo or hint was used.
+    /// Version 0.1.0 saved the game with the mark that undo or a hint was used.
     Earlier,
 }
 
 impl Practice {
-    /// The reasons that are saved with a match, by their names in the file. The others follow from its setup and moves.
+    /// Reasons saved with a match, with their names in the file. The others follow from setup and moves.
     const SAVED: [(Self, &'static str); 6] = [
         (Self::Undo, "undo"),
         (Self::Hint, "hint"),
@@ -72,12 +69,12 @@ impl Practice {
         Self::SAVED.iter().find(|(reason, _)| *reason == self).map_or("other", |(_, name)| name)
     }
 
-    /// The reason of this name; a later version may know more of them.
+    /// Returns the reason of this name; unknown names may come from later versions and are read as [`Self::Earlier`].
     fn named(name: &str) -> Self {
         Self::SAVED.iter().find(|(_, known)| *known == name).map_or(Self::Earlier, |(reason, _)| *reason)
     }
 
-    /// A sentence that tells the player.
+    /// Returns a notice for the player.
     #[must_use]
     pub fn notice(self) -> String {
         match self {
@@ -99,40 +96,41 @@ impl Practice {
     }
 }
 
-/// Begins the line of a saved game that says that one of its games is practice, and why.
+/// Prefix of a line of a saved game that lists a practice game and the reason.
 const PRACTICE: &str = "# practice";
-/// The line by which version 0.1.0 marks a whole match. It is still written if the last game of a match is practice.
+/// Line with which version 0.1.0 marks a whole match. It is still written if the last game of a match is practice.
 pub const MARK: &str = "# marked";
 
-/// The games of a match that are practice for reasons that its setup and moves do not show, by their number from 0: each
-/// `restart` starts another one.
+/// Practice games of a match, for reasons that don't follow from setup and moves. Games are numbered from 0; each
+/// `restart` starts a new one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeGames {
     games: Vec<(usize, Practice)>,
-    /// Whether the match has the mark of version 0.1.0: alone it holds for all its games, else for the last one.
+    /// Whether the match has the mark of version 0.1.0: without other entries it applies to all games, otherwise to the
+    /// last one.
     marked: bool,
 }
 
 impl PracticeGames {
-    /// All games of the match, for one reason.
+    /// Marks games of a match for one reason.
     #[must_use]
     pub fn of_games(games: impl IntoIterator<Item = usize>, reason: Practice) -> Self {
         Self { games: games.into_iter().map(|game| (game, reason)).collect(), marked: false }
     }
 
-    /// A match that version 0.1.0 marked.
+    /// Returns the state of a match that version 0.1.0 marked.
     #[must_use]
     pub const fn marked() -> Self {
         Self { games: Vec::new(), marked: true }
     }
 
-    /// Whether every game counts.
+    /// Whether no game is marked.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.games.is_empty() && !self.marked
     }
 
-    /// Why this game does not count.
+    /// Returns the reason why a game doesn't count.
     #[must_use]
     pub fn of(&self, game: usize) -> Option<Practice> {
         let found = self.games.iter().find(|(number, _)| *number == game).map(|(_, reason)| *reason);
@@ -144,64 +142,64 @@ impl PracticeGames {
         self.marked && self.games.is_empty()
     }
 
-    /// This game does not count.
+    /// Marks a game.
     pub fn add(&mut self, game: usize, reason: Practice) {
         if !self.games.contains(&(game, reason)) {
             self.games.push((game, reason));
         }
     }
 
-    /// Adds all games and reasons of others, whose marks are spelled out.
+    /// Adds all entries of `other`, on which [`Self::expand_mark`] must have been called.
     pub fn merge(&mut self, other: &Self) {
         other.games.iter().for_each(|&(game, reason)| self.add(game, reason));
     }
 
-    /// This reason no longer holds for this game and those after it.
+    /// Removes a reason from this game and all later ones.
     pub fn remove(&mut self, first_game: usize, reason: Practice) {
         self.games.retain(|&(game, known)| game < first_game || known != reason);
     }
 
-    /// Another game has this number from now on.
+    /// Removes the entries of this game and all later ones, because a new game gets this number.
     pub fn start(&mut self, game: usize) {
         self.games.retain(|(number, _)| *number < game);
     }
 
-    /// Spells out the mark of version 0.1.0 for the games that the match has had, `last` being the last of them.
-    pub fn spell_out(&mut self, last: usize) {
+    /// Replaces the mark of version 0.1.0 by entries for the games 0 to `last`.
+    pub fn expand_mark(&mut self, last: usize) {
         if self.is_marked_alone() {
             (0..=last).for_each(|game| self.add(game, Practice::Earlier));
         }
         self.marked = false;
     }
 
-    /// These, as they are saved while the game of this number is played.
+    /// Returns a copy to be saved while game `game` is played.
     #[must_use]
     pub fn saved_in(&self, game: usize) -> Self {
-        // To version 0.1.0 it didn't matter where commands came from.
+        // Version 0.1.0 doesn't mark games for the origin of their commands.
         let marks = |(number, reason): &(usize, Practice)| *number == game && *reason != Practice::Pipe;
         Self { games: self.games.clone(), marked: self.is_marked_alone() || self.games.iter().any(marks) }
     }
 
-    /// The line of version 0.1.0.
+    /// Returns the mark line of version 0.1.0, or an empty string.
     #[must_use]
     pub fn mark(&self) -> String {
         if self.marked { format!("{MARK}\n") } else { String::new() }
     }
 
-    /// The games and reasons, as the head of a saved game lists them.
+    /// Returns the entries as listed in the header of a saved game.
     #[must_use]
     pub fn words(&self) -> Vec<String> {
         self.games.iter().map(|(game, reason)| format!("{game} {}", reason.name())).collect()
     }
 
-    /// All that as lines of a journal, whose head is written before anything is played.
+    /// Returns all entries as lines of a journal, whose header is written before they are known.
     #[must_use]
     pub fn lines(&self) -> String {
         let line = |words| format!("{PRACTICE} {words}\n");
         self.mark() + &self.words().into_iter().map(line).collect::<String>()
     }
 
-    /// Reads what the head of a saved game lists, and its lines, all others skipped.
+    /// Reads the entries of a header and of lines; other lines are ignored.
     #[must_use]
     pub fn read<'a>(header: &[String], lines: impl Iterator<Item = &'a str>) -> Self {
         let mut read = Self::default();
@@ -216,7 +214,7 @@ impl PracticeGames {
         read
     }
 
-    /// A game and a reason, as they are saved.
+    /// Adds an entry as it is saved.
     fn add_words(&mut self, words: &str) {
         let mut words = words.split_whitespace();
         if let Some(game) = words.next().and_then(|game| game.parse().ok()) {
@@ -224,7 +222,7 @@ impl PracticeGames {
         }
     }
 
-    /// Whether a line of a saved game is one of these.
+    /// Whether a line of a saved game is an entry or the mark.
     #[must_use]
     pub fn is_line(line: &str) -> bool {
         line == MARK || line.strip_prefix(PRACTICE).is_some_and(|rest| rest.starts_with(' '))
@@ -236,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_saved_is_read_again() {
+    fn saved_entries_survive_a_round_trip() {
         let mut practices = PracticeGames::default();
         assert_eq!((practices.lines().as_str(), practices.is_empty()), ("", true));
         practices.add(0, Practice::Hint);
@@ -251,7 +249,7 @@ mod tests {
             assert_eq!(read, practices.saved_in(last));
             let saved = practices.saved_in(last);
             assert_eq!(PracticeGames::read(&saved.words(), saved.mark().lines()), saved);
-            read.spell_out(last);
+            read.expand_mark(last);
             assert_eq!(read, practices);
         }
         assert_eq!(
@@ -264,17 +262,17 @@ mod tests {
     }
 
     #[test]
-    fn the_mark_of_0_1_0_holds_for_all_games_so_far() {
+    fn the_mark_of_0_1_0_applies_to_all_games_so_far() {
         let mut practices = PracticeGames::read(&[], ["left", "# marked", "# computers 2:easy"].into_iter());
         assert_eq!((practices.of(0), practices.of(3)), (Some(Practice::Earlier), Some(Practice::Earlier)));
         assert_eq!(practices.lines(), "# marked\n");
-        practices.spell_out(1);
+        practices.expand_mark(1);
         assert_eq!((practices.of(1), practices.of(2)), (Some(Practice::Earlier), None));
         assert_eq!(practices.lines(), "# practice 0 earlier\n# practice 1 earlier\n");
     }
 
     #[test]
-    fn what_a_later_version_writes_is_practice() {
+    fn unknown_reasons_mark_a_game() {
         let read = PracticeGames::read(&[], ["# practice 1 telepathy", "# practice x undo", "# practice"].into_iter());
         assert_eq!((read.of(0), read.of(1)), (None, Some(Practice::Earlier)));
     }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match as its setup and its list of moves, with undo and redo.
+//! A match as its setup and list of moves, with undo and redo.
 
 use rules::game::{Change, Game};
 
-/// A position is kept after every so many moves, so that undo need not replay the whole match.
-const KEEP_EVERY: usize = 256;
-/// So many kept positions stand at the full density; further back they thin out, each time so many by half.
-const DENSE: usize = 16;
+/// Number of moves between snapshots of the position, which save undo from replaying the whole match.
+const SNAPSHOT_INTERVAL: usize = 256;
+/// Number of latest snapshots that are all kept. Older ones are thinned out: twice as many before them by half, four
+/// times as many before those to a quarter, and so on. So memory grows with the logarithm of the length of the match.
+const DENSE_SNAPSHOTS: usize = 16;
 
-/// A position on the way, with the numbers of moves and of steps that led to it.
+/// A position, with the numbers of moves and steps that lead to it.
 #[derive(Clone, Debug)]
 struct Snapshot<G> {
     moves: usize,
@@ -16,122 +17,129 @@ struct Snapshot<G> {
     position: G,
 }
 
-/// A match in play.
+/// Match with undo and redo.
 ///
-/// A *step* is what one undo takes back: a move together with the moves that complete it ([`Game::joins_previous`]).
+/// A *step* is the unit of undo: a move together with the moves that belong to it ([`Game::joins_previous`]).
 #[derive(Clone, Debug)]
 pub struct MoveHistory<G: Game> {
     setup: G::Setup,
-    /// The moves made, then those undone that can be redone.
+    /// Moves made, followed by undone moves that can be redone.
     moves: Vec<G::Move>,
-    now: Snapshot<G>,
-    kept: Vec<Snapshot<G>>,
-    /// So many of the moves are as they were when they were last written down.
+    current: Snapshot<G>,
+    snapshots: Vec<Snapshot<G>>,
+    /// Number of leading moves that are unchanged since [`MoveHistory::take_unwritten`] was last called.
     written: usize,
 }
 
 impl<G: Game> MoveHistory<G> {
-    /// A match before its first move.
+    /// Creates a match without moves.
     #[must_use]
     pub fn new(setup: G::Setup) -> Self {
         let position = G::new(&setup);
-        Self { setup, moves: Vec::new(), now: Snapshot { moves: 0, steps: 0, position }, kept: Vec::new(), written: 0 }
+        Self {
+            setup,
+            moves: Vec::new(),
+            current: Snapshot { moves: 0, steps: 0, position },
+            snapshots: Vec::new(),
+            written: 0,
+        }
     }
 
-    /// The setup of the match.
+    /// Returns the setup of the match.
     #[must_use]
     pub const fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
-    /// The position now.
+    /// Returns the current position.
     #[must_use]
     pub const fn position(&self) -> &G {
-        &self.now.position
+        &self.current.position
     }
 
-    /// The moves that led to the position, those that changed nothing left out.
+    /// Returns the moves that led to the position. Moves without effect are not stored.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
-        &self.moves[..self.now.moves]
+        &self.moves[..self.current.moves]
     }
 
-    /// The moves made, then those undone that can be redone.
+    /// Returns the moves made, followed by undone moves that can be redone.
     #[must_use]
     pub fn line(&self) -> &[G::Move] {
         &self.moves
     }
 
-    /// The moves from the first on that is not as it was when this was last called, and how many stand before it.
+    /// Returns the moves that changed since the last call, and the number of unchanged moves before them.
     pub fn take_unwritten(&mut self) -> (usize, &[G::Move]) {
-        let written = std::mem::replace(&mut self.written, self.now.moves);
-        (written, &self.moves[written..self.now.moves])
+        let written = std::mem::replace(&mut self.written, self.current.moves);
+        (written, &self.moves[written..self.current.moves])
     }
 
-    /// So many moves stand written, and no more.
-    pub fn write_again_from(&mut self, moves: usize) {
+    /// Marks all moves from this index on as changed, for the next [`MoveHistory::take_unwritten`].
+    pub fn mark_unwritten_from(&mut self, moves: usize) {
         self.written = self.written.min(moves);
     }
 
-    /// The position after the first `moves` moves of the match, from the nearest one that was kept.
+    /// Returns the position after the first `moves` moves, replayed from the nearest snapshot.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> G {
-        let kept = self.kept.iter().rev().find(|kept| kept.moves <= moves);
-        let (begin, mut position) = kept.map_or_else(|| (0, G::new(&self.setup)), |it| (it.moves, it.position.clone()));
+        let snapshot = self.snapshots.iter().rev().find(|snapshot| snapshot.moves <= moves);
+        let (begin, mut position) =
+            snapshot.map_or_else(|| (0, G::new(&self.setup)), |it| (it.moves, it.position.clone()));
         let mut events = Vec::new();
         for mv in self.moves().iter().take(moves).skip(begin) {
             let replayed = position.play(mv, &mut events);
-            debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the list is legal where it stands");
+            debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the history is legal");
             events.clear();
         }
         position
     }
 
-    /// How many steps undo could take back.
+    /// Returns the number of steps that lead to the position.
     #[must_use]
     pub const fn steps(&self) -> usize {
-        self.now.steps
+        self.current.steps
     }
 
-    /// Whether there is something to redo.
+    /// Whether there is a step to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.now.moves < self.moves.len()
+        self.current.moves < self.moves.len()
     }
 
-    /// Makes a move and appends what happened to `events`. What could have been redone is forgotten once the move
-    /// changes something.
+    /// Plays a move and appends its events to `events`. Undone moves are dropped if the move changes anything.
     ///
     /// # Errors
-    /// The rules' reason, where they do not allow the move; nothing has changed then.
+    /// Returns the rule that forbids the move; the match is unchanged.
     pub fn play(&mut self, mv: G::Move, events: &mut Vec<G::Event>) -> Result<Change, G::IllegalMove> {
-        let change = self.now.position.play(&mv, events)?;
+        let change = self.current.position.play(&mv, events)?;
         if change.is_changed() {
-            self.moves.truncate(self.now.moves);
+            self.moves.truncate(self.current.moves);
             self.moves.push(mv);
             self.count_move();
         }
         Ok(change)
     }
 
-    /// Whether the last move can't be taken back.
+    /// Whether the last move can't be undone.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {
         self.moves().last().is_some_and(G::is_irreversible)
     }
 
-    /// Takes back up to `steps` steps, but no move that stands; how many it took back.
+    /// Undoes up to `steps` steps, stopping at an irreversible move; returns the number of undone steps.
     pub fn undo(&mut self, steps: usize) -> usize {
-        self.back(steps, |mv| !G::is_irreversible(mv))
+        self.step_back(steps, |mv| !G::is_irreversible(mv))
     }
 
-    /// Goes back up to `steps` steps, to look at what was; how many it went.
+    /// Goes back up to `steps` steps, including irreversible moves, to examine an earlier position; returns the number
+    /// of steps.
     pub fn go_back(&mut self, steps: usize) -> usize {
-        self.back(steps, |_| true)
+        self.step_back(steps, |_| true)
     }
 
-    fn back(&mut self, steps: usize, may: impl Fn(&G::Move) -> bool) -> usize {
-        let mut target = self.now.moves;
+    fn step_back(&mut self, steps: usize, may: impl Fn(&G::Move) -> bool) -> usize {
+        let mut target = self.current.moves;
         let mut undone = 0;
         while undone < steps && target > 0 && may(&self.moves[target - 1]) {
             target -= 1;
@@ -143,10 +151,10 @@ impl<G: Game> MoveHistory<G> {
         undone
     }
 
-    /// Makes up to `steps` undone steps again and appends what happened to `events`; how many it made.
+    /// Redoes up to `steps` steps and appends their events to `events`; returns the number of steps.
     pub fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         let mut redone = 0;
-        while let Some(mv) = self.moves.get(self.now.moves) {
+        while let Some(mv) = self.moves.get(self.current.moves) {
             if !G::joins_previous(mv) {
                 if redone == steps {
                     break;
@@ -158,57 +166,60 @@ impl<G: Game> MoveHistory<G> {
         redone
     }
 
-    /// These moves can be redone, in the place of what was undone. They must be possible one after the other.
+    /// Replaces the moves that can be redone. They must be legal in sequence.
     pub fn offer_redo(&mut self, moves: impl IntoIterator<Item = G::Move>) {
-        self.forget_redo();
+        self.clear_redo();
         self.moves.extend(moves);
     }
 
-    /// What was undone can't be redone any longer.
-    pub fn forget_redo(&mut self) {
-        self.moves.truncate(self.now.moves);
+    /// Drops the moves that can be redone.
+    pub fn clear_redo(&mut self) {
+        self.moves.truncate(self.current.moves);
     }
 
-    /// Goes back to the position after `target` moves, from the nearest kept one.
+    /// Rewinds to the position after `target` moves, replayed from the nearest snapshot.
     fn rewind(&mut self, target: usize) {
-        if target == self.now.moves {
+        if target == self.current.moves {
             return;
         }
         self.written = self.written.min(target);
-        self.kept.retain(|kept| kept.moves <= target);
-        self.now =
-            self.kept.last().cloned().unwrap_or_else(|| Snapshot { moves: 0, steps: 0, position: G::new(&self.setup) });
+        self.snapshots.retain(|snapshot| snapshot.moves <= target);
+        self.current = self.snapshots.last().cloned().unwrap_or_else(|| Snapshot {
+            moves: 0,
+            steps: 0,
+            position: G::new(&self.setup),
+        });
         let mut events = Vec::new();
-        while self.now.moves < target {
+        while self.current.moves < target {
             self.replay_one(&mut events);
             events.clear();
         }
     }
 
-    /// Makes the next move of the list, which the rules have accepted before.
+    /// Replays the next move, which was legal before.
     fn replay_one(&mut self, events: &mut Vec<G::Event>) {
-        let replayed = self.now.position.play(&self.moves[self.now.moves], events);
-        debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the list is legal where it stands");
+        let replayed = self.current.position.play(&self.moves[self.current.moves], events);
+        debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the history is legal");
         self.count_move();
     }
 
-    /// Counts the move that was just made, and keeps its position where one is due.
+    /// Counts the move just made, and takes a snapshot if one is due.
     fn count_move(&mut self) {
-        self.now.steps += usize::from(!G::joins_previous(&self.moves[self.now.moves]));
-        self.now.moves += 1;
-        if self.now.moves.is_multiple_of(KEEP_EVERY) {
-            self.kept.push(self.now.clone());
+        self.current.steps += usize::from(!G::joins_previous(&self.moves[self.current.moves]));
+        self.current.moves += 1;
+        if self.current.moves.is_multiple_of(SNAPSHOT_INTERVAL) {
+            self.snapshots.push(self.current.clone());
             self.thin_out();
         }
     }
 
-    /// Keeps all of the latest [`DENSE`] positions, every second of as many before them, every fourth before those …
+    /// Thins out old snapshots; see [`DENSE_SNAPSHOTS`].
     fn thin_out(&mut self) {
-        let newest = self.now.moves / KEEP_EVERY;
-        self.kept.retain(|kept| {
-            let index = kept.moves / KEEP_EVERY;
-            let apart = ((newest - index) / DENSE + 1).ilog2();
-            index.is_multiple_of(1 << apart)
+        let newest = self.current.moves / SNAPSHOT_INTERVAL;
+        self.snapshots.retain(|snapshot| {
+            let index = snapshot.moves / SNAPSHOT_INTERVAL;
+            let log_spacing = ((newest - index) / DENSE_SNAPSHOTS + 1).ilog2();
+            index.is_multiple_of(1 << log_spacing)
         });
     }
 }
@@ -218,8 +229,8 @@ mod tests {
     use super::*;
     use rules::game::Seat;
 
-    /// A game whose positions are all different: the moves made, in base 31. 0 changes nothing, what is above 30 is refused, 7
-    /// can't be taken back, and 9 completes the move before it.
+    /// Test game in which all positions differ: the position is the list of moves as a number in base 31. Move 0
+    /// changes nothing, moves above 30 are illegal, 7 is irreversible, and 9 joins the previous move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     struct Digits(u64);
 
@@ -282,43 +293,46 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_kept_the_closer_the_later_they_are() {
-        let kept = |history: &MoveHistory<Digits>| history.kept.iter().map(|kept| kept.moves / 256).collect::<Vec<_>>();
+    fn snapshots_are_denser_near_the_end() {
+        let snapshots = |history: &MoveHistory<Digits>| {
+            history.snapshots.iter().map(|snapshot| snapshot.moves / 256).collect::<Vec<_>>()
+        };
         let mut history = played((0..120 * 256).map(|_| 1));
-        // Of the latest 16 all, of the 32 before them every second, of the 64 before those every fourth, then every eighth.
+        // All of the latest 16, every second of the 32 before them, every fourth of the 64 before those, then every
+        // eighth.
         let expected = [8].into_iter().chain((12..=72).step_by(4)).chain((74..=104).step_by(2)).chain(105..=120);
-        assert_eq!(kept(&history), expected.collect::<Vec<_>>());
-        assert!(history.kept.iter().all(|kept| kept.moves % 256 == 0 && kept.steps == kept.moves));
-        // After undo, those behind the position are gone; redo keeps them once more, and none twice.
+        assert_eq!(snapshots(&history), expected.collect::<Vec<_>>());
+        assert!(history.snapshots.iter().all(|snapshot| snapshot.moves % 256 == 0 && snapshot.steps == snapshot.moves));
+        // Undo removes the snapshots after the position; redo takes them again, each once.
         history.undo(119 * 256 - 1);
-        assert_eq!((history.steps(), kept(&history)), (257, vec![1]));
+        assert_eq!((history.steps(), snapshots(&history)), (257, vec![1]));
         history.redo(600, &mut Vec::new());
-        assert_eq!(kept(&history), [1, 2, 3]);
+        assert_eq!(snapshots(&history), [1, 2, 3]);
         history.undo(857 - 512);
-        assert_eq!((history.steps(), kept(&history)), (512, vec![1, 2]));
+        assert_eq!((history.steps(), snapshots(&history)), (512, vec![1, 2]));
         history.redo(1, &mut Vec::new());
-        assert_eq!(kept(&history), [1, 2]);
+        assert_eq!(snapshots(&history), [1, 2]);
     }
 
     #[test]
-    fn every_position_of_a_long_match_is_found() {
+    fn every_position_of_a_long_match_can_be_restored() {
         let moves: Vec<u64> = (0..700).map(|number| number % 6 + 1).collect();
         let mut history = played(moves.clone());
         for target in [0, 1, 255, 256, 257, 511, 512, 513, 699, 700] {
             let expected = position(&moves[..target]);
             assert_eq!(history.position_after(target), expected, "{target}");
-            let mut back = history.clone();
-            assert_eq!((back.undo(700 - target), *back.position()), (700 - target, expected), "{target}");
-            assert_eq!(back.moves(), &moves[..target]);
+            let mut step_back = history.clone();
+            assert_eq!((step_back.undo(700 - target), *step_back.position()), (700 - target, expected), "{target}");
+            assert_eq!(step_back.moves(), &moves[..target]);
         }
-        // What was undone is no part of the match.
+        // Undone moves are not part of the match.
         history.undo(100);
         assert_eq!(history.position_after(650), position(&moves[..600]));
         assert_eq!(history.line(), moves);
     }
 
     #[test]
-    fn a_step_is_a_move_with_those_that_complete_it() {
+    fn a_step_is_a_move_with_its_joined_moves() {
         let mut history = played([1, 9, 9, 2, 3, 9]);
         assert_eq!((history.steps(), history.can_redo()), (3, false));
         assert_eq!((history.undo(1), history.moves()), (1, &[1, 9, 9, 2][..]));
@@ -331,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_stops_at_what_stands_and_going_back_does_not() {
+    fn undo_stops_at_irreversible_moves_and_go_back_does_not() {
         let mut history = played([1, 7, 2, 3]);
         assert!(!history.is_irreversible());
         assert_eq!((history.undo(9), history.moves()), (2, &[1, 7][..]));
@@ -341,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_change_forgets_what_was_undone() {
+    fn only_a_changing_move_clears_redo() {
         let mut history = played([1, 2, 3]);
         history.undo(2);
         assert_eq!(history.play(0, &mut Vec::new()), Ok(Change::Unchanged));
@@ -353,21 +367,21 @@ mod tests {
         history.offer_redo([5, 6]);
         assert_eq!((history.redo(9, &mut Vec::new()), history.moves()), (2, &[1, 5, 6][..]));
         history.undo(1);
-        history.forget_redo();
+        history.clear_redo();
         assert_eq!((history.redo(1, &mut Vec::new()), history.line()), (0, &[1, 5][..]));
     }
 
     #[test]
-    fn what_is_not_written_yet_is_taken_once() {
+    fn unwritten_moves_are_returned_once() {
         let mut history = played([1, 2, 3]);
         assert_eq!(history.take_unwritten(), (0, &[1, 2, 3][..]));
         assert_eq!(history.take_unwritten(), (3, &[][..]));
         history.undo(2);
         let _ = history.play(4, &mut Vec::new());
         assert_eq!(history.take_unwritten(), (1, &[4][..]));
-        history.write_again_from(5);
+        history.mark_unwritten_from(5);
         assert_eq!(history.take_unwritten(), (2, &[][..]));
-        history.write_again_from(1);
+        history.mark_unwritten_from(1);
         assert_eq!(history.take_unwritten(), (1, &[4][..]));
     }
 }

@@ -1,46 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The journal of the match in play: written as it goes, so that whatever ends the program loses at most the move that is
-//! being made. It is a match record; what keeps it is told in `storage`.
+//! Journal of the current match, written after every move, so that a crash loses at most the move being made. A journal
+//! is a saved game; `storage` implements it.
 
 use i18n::Message;
 
 use super::counting::PracticeGames;
 use super::seats::Seats;
 
-/// What has changed in a match since it was last written.
+/// Changes of a match since it was last written.
 pub struct Entry<'a> {
-    /// Tells the matches on one table from each other.
+    /// Identifier of the match, unique within a session.
     pub id: u64,
-    /// The name of the game.
+    /// Name of the game.
     pub game: &'static str,
-    /// When the match began.
+    /// Start date of the match.
     pub date: &'a str,
-    /// The head of the record, up to and with the line `---`.
+    /// Returns the header of the saved game, up to and including the line `---`.
     pub header: &'a dyn Fn() -> String,
-    /// How often the head has changed since the match was begun or opened.
-    pub head_changes: u64,
-    /// So many moves are as they were; those that were written after them are not.
-    pub keep: usize,
-    /// The moves after those, in their notation.
+    /// Number of changes of the header since the match was started or opened.
+    pub header_changes: u64,
+    /// Number of leading moves that are unchanged; all later ones in the file are obsolete.
+    pub unchanged: usize,
+    /// Moves after the unchanged ones, in their notation.
     pub moves: &'a [String],
-    /// The games that are practice for reasons that setup and moves do not show.
+    /// Practice games for reasons that don't follow from setup and moves.
     pub practices: &'a PracticeGames,
-    /// Where computer players sit.
+    /// Persons and computer players.
     pub seats: &'a Seats,
-    /// What the players' clocks show, in thousandths of a second; empty where there are none.
+    /// Clock readings in milliseconds, by seat; empty in an untimed match.
     pub clocks: &'a [u32],
-    /// Whether none of them runs.
-    pub clocks_stand: bool,
+    /// Whether no clock is running.
+    pub clocks_stopped: bool,
 }
 
-/// Where journals are written.
+/// Writer of journals.
 pub trait Journal {
-    /// Writes what has changed.
+    /// Writes the changes.
     ///
     /// # Errors
-    /// Why not, as a notice for the player. The game goes on; what was to be written comes again with the next change.
+    /// Returns a notice for the player if writing fails. The game continues, and the caller repeats the changes with
+    /// the next ones.
     fn write(&mut self, entry: &Entry<'_>) -> Result<(), Message>;
 
-    /// Only these matches are on the table any longer: the journals of others are as they are to be, and can be let go of.
-    fn keep_only(&mut self, ids: &[u64]);
+    /// Closes all journals but those of these matches; the closed ones are final.
+    fn retain(&mut self, ids: &[u64]);
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, whichever machine they come from, and their names in texts and settings.
+//! Keys without modifiers, from any front end, and their names in texts and settings.
 //!
-//! Which key does what is told by a table of commands for each game ([`Bindable`]); a [`KeyMap`] is what a person has made
-//! of it.
+//! A table of commands for each game assigns default keys ([`Bindable`]); a [`KeyMap`] holds the user's changes.
 
 use tr::tr;
 
@@ -18,31 +17,32 @@ use std::str::FromStr;
 use crate::command::Request;
 pub use map::{Bindable, Bound, KeyMap};
 
-/// Something that several look at, and that may change at any time, such as the keys while the window is open.
+/// Shared value that can change at any time, such as the key bindings while a window is open.
 pub type Shared<T> = Rc<RefCell<T>>;
 
-/// A key, as far as games care.
+/// Key that can be bound to a command.
 ///
-/// Tab and Backspace are none: Tab moves the focus, Backspace gives a command its own keys back where keys are changed.
+/// Tab and Backspace are missing: Tab moves the focus, and Backspace resets a command to its default keys where keys
+/// are changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// A key that writes a character, the space included.
+    /// Key that types a character, including space.
     Letter(char),
-    /// The left arrow.
+    /// Left arrow.
     Left,
-    /// The right arrow.
+    /// Right arrow.
     Right,
-    /// The up arrow.
+    /// Up arrow.
     Up,
-    /// The down arrow.
+    /// Down arrow.
     Down,
-    /// The left arrow, with Shift held.
+    /// Left arrow with Shift.
     ShiftLeft,
-    /// The right arrow, with Shift held.
+    /// Right arrow with Shift.
     ShiftRight,
-    /// The up arrow, with Shift held.
+    /// Up arrow with Shift.
     ShiftUp,
-    /// The down arrow, with Shift held.
+    /// Down arrow with Shift.
     ShiftDown,
     /// Home.
     Home,
@@ -63,7 +63,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The keys that have a name of their own.
+    /// Names of the keys that are not spelled as their character.
     const NAMES: [(Self, &'static str); 17] = [
         (Self::Letter(' '), "Space"),
         (Self::Left, "Left"),
@@ -84,7 +84,7 @@ impl Key {
         (Self::Escape, "Escape"),
     ];
 
-    /// The key as people read it within a sentence. In settings it is what it prints as, in every language.
+    /// Returns the localized name of the key. Settings use [`Display`](fmt::Display), which is not localized.
     #[must_use]
     pub fn word(&self) -> String {
         match self {
@@ -109,7 +109,7 @@ impl Key {
         }
     }
 
-    /// This key while Shift is held, where that is one of its own.
+    /// Returns the key with Shift, for the keys that distinguish it.
     #[must_use]
     pub const fn shifted(self) -> Self {
         match self {
@@ -121,7 +121,7 @@ impl Key {
         }
     }
 
-    /// This key without Shift: a small letter, and an arrow that does the same whether Shift is held or not.
+    /// Returns the key without Shift: the lowercase letter or plain arrow.
     #[must_use]
     pub fn unshifted(self) -> Self {
         match self {
@@ -133,7 +133,7 @@ impl Key {
         }
     }
 
-    /// Capitals equal small letters, in every alphabet where one letter has one other.
+    /// Returns the lowercase letter, if it is a single character.
     #[must_use]
     pub fn lower(self) -> Self {
         let Self::Letter(letter) = self else { return self };
@@ -155,7 +155,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// A name that no key has.
+/// Error for text that is not a key name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("unknown key name"))]
 pub struct UnknownKey;
@@ -175,56 +175,56 @@ impl FromStr for Key {
     }
 }
 
-/// An entry of a list of keys: the keys, and what they do.
+/// Returns an entry of a list of keys: the keys and their action.
 #[must_use]
 pub fn entry(keys: &str, action: &str) -> String {
     tr!("keys and their action, in a list of keys" => "{keys}: {action}", keys, action)
 }
 
-/// What a key press means.
+/// Meaning of a key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Press<M> {
     /// A request, with moves of type `M`.
     Request(Request<M>),
-    /// More keys are needed; what to tell the player.
+    /// More keys are needed; contains a prompt for the player.
     Prompt(String),
-    /// Nothing.
+    /// No meaning.
     Nothing,
 }
 
-/// Commands of a game that never asks a question: each key is a command by itself, whenever it is pressed.
+/// Commands of a game that never asks a question: each key is a complete command in every position.
 pub trait Plain: Bindable<Key = Key, Context = ()> {
-    /// The game's moves.
+    /// Move of the game.
     type Move;
 
-    /// Returns the request that the command makes.
+    /// Returns the request for the command.
     fn request(self) -> Request<Self::Move>;
 }
 
-/// Reads keys of a game that never asks a question.
+/// Key reader of a game that never asks a question.
 #[derive(Clone, Debug)]
 pub struct PlainReader<C: Bindable>(Shared<KeyMap<C>>);
 
 impl<C: Plain> PlainReader<C> {
-    /// Reads keys by this map, as it is when they are pressed.
+    /// Creates a reader that looks keys up in this shared map at every press, so changes apply at once.
     #[must_use]
     pub const fn new(keys: Shared<KeyMap<C>>) -> Self {
         Self(keys)
     }
 
-    /// The keys by which it reads.
+    /// Returns the shared key bindings.
     #[must_use]
     pub fn keys(&self) -> Shared<KeyMap<C>> {
         Shared::clone(&self.0)
     }
 
-    /// What a key means.
+    /// Interprets a key press.
     #[must_use]
     pub fn press(&self, key: Key) -> Press<C::Move> {
         self.0.borrow().find((), &key).map_or(Press::Nothing, |command| Press::Request(command.request()))
     }
 
-    /// Whether any command has this key.
+    /// Whether any command is bound to this key.
     #[must_use]
     pub fn is_bound(&self, key: Key) -> bool {
         self.0.borrow().is_bound(&key)
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_keys() {
+    fn keys_are_named() {
         for (key, name) in [
             (Key::Letter(' '), "Space"),
             (Key::Letter('c'), "c"),
@@ -258,17 +258,17 @@ mod tests {
     }
 
     #[test]
-    fn capitals_equal_small_letters() {
-        for (capital, small) in [('C', 'c'), ('c', 'c'), ('Ä', 'ä'), ('Ж', 'ж'), ('ß', 'ß'), ('=', '='), ('İ', 'İ')]
+    fn capitals_become_lowercase() {
+        for (capital, lower) in [('C', 'c'), ('c', 'c'), ('Ä', 'ä'), ('Ж', 'ж'), ('ß', 'ß'), ('=', '='), ('İ', 'İ')]
         {
-            assert_eq!(Key::Letter(capital).lower(), Key::Letter(small));
+            assert_eq!(Key::Letter(capital).lower(), Key::Letter(lower));
         }
         assert_eq!(Key::Left.lower(), Key::Left);
     }
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read_again(letter in any::<char>(), named in 0..Key::NAMES.len()) {
+        fn key_names_survive_a_round_trip(letter in any::<char>(), named in 0..Key::NAMES.len()) {
             prop_assume!(!letter.is_control());
             for key in [Key::Letter(letter), Key::NAMES[named].0] {
                 prop_assert_eq!(key.to_string().parse(), Ok(key));

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match in play: undo and redo, seats and clocks, the saved-game format, the command language, keys and preferences.
+//! Matches in play: undo and redo, seats and clocks, the saved-game format, the command language, keys and preferences.
 //!
-//! Both front ends do the same two things with it: they make a [`Request`](command::Request), from a key or a gesture or by
-//! parsing a typed line, and hand it to [`GameSession::perform`], which answers with a [`Reply`](table::Reply) and the events of the
-//! rules ([`GameSession::events`]).
+//! Front ends create a [`Request`](command::Request) from a key or gesture, or by parsing a typed line, and pass it to
+//! [`GameSession::perform`], which returns a [`Reply`](session::Reply) and records the events of the rules
+//! ([`GameSession::events`]).
 //!
-//! **Layering.** Depends on [`rules`], [`engine`] and [`i18n`]. It opens no files and knows no screen: the contents of files
-//! come through the trait [`Files`](command::Files), moves are saved through the trait [`Journal`](journal::Journal); `storage`
-//! implements both. Requests that can take long are an [`Job`](table::Errand), which a front end may run on another thread.
+//! **Layering.** Depends on [`rules`], [`engine`] and [`i18n`]. The crate has no file or display access: it reads files
+//! through the trait [`Files`](command::Files) and saves moves through the trait [`Journal`](journal::Journal), both
+//! implemented by `storage`. Long-running requests are [`Job`](session::Job)s, which a front end may run on another
+//! thread.
 //!
 //! **Main types**
-//! - [`GameSession`]: the match in play and those before it; [`MoveHistory`]: setup and moves of one match, with undo and redo;
-//! - [`Playable`]: what a game adds to its rules to be played here: commands, keys, scores, and more for those that have it;
-//! - [`command::Interpreter`]: the parser of the command language, which yields one request after the other;
-//! - [`keys::KeyMap`]: the keys of a game as the player has set them;
-//! - [`save_file`]: the saved-game format; [`replay`]: a saved game, step by step; [`sgf`]: trees of moves from other programs;
-//! - [`seats`], [`clocks`], [`results`], [`statistics`], [`counting`]: who plays, how long, with what result, and whether the
+//! - [`GameSession`]: the current match and the previous ones; [`MoveHistory`]: setup and moves of one match, with undo
+//!   and redo;
+//! - [`Playable`]: a game's extension of its rules: commands, keys, scores, and optional capabilities;
+//! - [`command::Interpreter`]: the parser of the command language, which returns one request after the other;
+//! - [`keys::KeyMap`]: the key bindings of a game with the user's changes;
+//! - [`save_file`]: the saved-game format; [`replay`]: stepping through a saved game; [`sgf`]: trees of moves from
+//!   other programs;
+//! - [`seats`], [`clocks`], [`results`], [`statistics`], [`counting`]: players, time control, results, and whether a
 //!   game counts;
 //! - [`preferences`]: sections of the settings file, as data;
-//! - [`peer_input`]: the terminal session beside a window.
+//! - [`peer_input`]: the terminal session linked to a window.
 //!
 //! ```
 //! use play::GameSession;
@@ -44,7 +47,7 @@
 //! assert_eq!(session.history().steps(), 1);
 //! ```
 
-// What comes from outside may be anything: it never ends the program.
+// Input from outside must never cause a panic.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 pub mod annotations;

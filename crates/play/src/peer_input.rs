@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Someone who plays at the same table from elsewhere: the terminal beside the window. The window knows it by this
-//! trait alone.
+//! Commands from a terminal session linked to a window. The window uses it only through this trait.
 
 use super::playable::Playable;
 use super::session::{Failure, GameSession, Job, Reply};
 
-/// What a companion did.
+/// Result of one step of a linked session.
 pub enum PeerStep<G: Playable> {
-    /// Nothing: no command waits.
+    /// No command was waiting.
     Nothing,
-    /// One command, carried out and answered; [`GameSession::events`] says what happened.
+    /// A command was carried out and answered; see [`GameSession::events`].
     Command,
-    /// Its next command can take long: it is to be done on another thread, and the companion waits until it is given the
+    /// The next command is a long-running job, to be run on another thread. The session waits for
     /// [`PeerInput::answer`].
-    Asks(Job<G>),
-    /// It asks the program to end.
+    Job(Job<G>),
+    /// The session requests to quit.
     Quit,
 }
 
-/// A reader of commands that shares the table with a window.
+/// Reader of commands for a session that is shared with a window.
 pub trait PeerInput<G: Playable> {
-    /// Calls `wake`, from any thread, whenever commands have come in.
+    /// Sets a callback for new commands, which may be called from any thread.
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>);
 
-    /// Carries out the next command that waits, and answers it. Never blocks.
+    /// Carries out and answers the next waiting command. Never blocks.
     fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G>;
 
-    /// What came of the errand it asked for: answers the command behind it.
+    /// Passes the result of the job, with which the session answers the command.
     fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>);
 
-    /// The window changed something: shows the position.
+    /// Shows the position after a change made in the window.
     fn show(&mut self, session: &GameSession<G>);
 }

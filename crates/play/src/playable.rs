@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a game adds to its rules so that it can be played by commands.
+//! Traits of a game that can be played by commands.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,159 +20,156 @@ use super::statistics::Counted;
 use engine::Engine;
 use rules::game::{Change, Seat};
 
-/// The meaning of a word while a question is open.
+/// Result of reading input while a question is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<M> {
-    /// A move that answers.
+    /// A move that answers the question.
     Move(M),
-    /// The word is none of an answer's: it may be one of the commands that are taken besides.
+    /// The word is not part of an answer; it may be one of [`Questions::other_commands`].
     None,
-    /// An answer, but a wrong one; the message says why.
+    /// A wrong answer; contains the message.
     Wrong(String),
-    /// The beginning of an answer; what is missing, marked for translation.
-    AtomicFile(&'static str),
+    /// An incomplete answer; contains a description of the missing part, marked for translation.
+    Incomplete(&'static str),
 }
 
 /// Capability of a game that asks players questions, such as which special action to take.
 pub struct Questions<G: Playable> {
-    /// Whether a question is open in this position: nothing else is done before it is answered.
+    /// Whether a question is open in this position. It must be answered before anything else.
     pub is_open: fn(&G) -> bool,
-    /// The question, with the choices.
+    /// Returns the question with the choices.
     pub text: fn(&G) -> String,
-    /// Message to a person who enters something else.
+    /// Returns the message for other input.
     pub reminder: fn(&G) -> String,
-    /// Full names of the commands that are taken besides an answer.
+    /// Full names of the commands available while a question is open.
     pub other_commands: &'static [&'static str],
-    /// Words that can follow this one in an answer.
+    /// Returns the words that can follow this one in an answer.
     pub words: fn(Option<&str>) -> Vec<String>,
-    /// Reads an answer.
+    /// Parses an answer.
     pub read: fn(&G, &mut Words<'_>) -> Answer<G::Move>,
 }
 
-/// Capability of a game that can be played with clocks. Times are in milliseconds.
+/// Capability of a game with time control. Times are in milliseconds.
 pub struct TimeControl<G: Playable> {
-    /// Time that a seat had left after its last move; `None` where the match has no clocks.
+    /// Returns the remaining time of a seat after its last move; `None` in an untimed match.
     pub left: fn(&G, Seat) -> Option<u32>,
-    /// Adds the time that the player to move has left to a move, as it is saved.
+    /// Adds the remaining time of the player to move to a move.
     pub stamp: fn(G::Move, u32) -> G::Move,
-    /// The move that says that the time of a seat has run out.
+    /// Returns the move for a seat whose time has run out.
     pub timeout: fn(Seat) -> G::Move,
 }
 
-/// Capability of a game whose saved games other programs read and write in a format of their own.
+/// Capability of a game that reads and writes the format of other programs.
 pub struct ImportedFormat<G: Playable> {
-    /// Extension of the files' names, without the dot.
+    /// File name extension without the dot.
     pub extension: &'static str,
-    /// Reads a file; `None` for one that is not of this format.
+    /// Reads a file; returns `None` if it isn't of this format.
     pub read: fn(&str) -> ImportResult<G>,
-    /// Writes a match; the error says why the format can't hold it.
+    /// Writes a match; returns an error if the format doesn't support it.
     pub write: fn(&SaveFile<G>) -> Result<String, Message>,
 }
 
-/// A file of another program, or why it can't be read; `None` for a file of another format.
+/// Game imported from a file, or the reason why it can't be read; `None` for a file of another format.
 pub type ImportResult<G> = Option<Result<ImportedGame<G>, Message>>;
 
-/// A match that was read from a file of another program.
+/// Game imported from another program's file.
 #[derive(Clone, Debug)]
 pub struct ImportedGame<G: Playable> {
-    /// When it began, as the file has it; empty where it doesn't tell.
+    /// Start date as written in the file; empty if it has none.
     pub date: String,
-    /// The players' names, by seat; none where the file has none.
+    /// Names of the players by seat; empty if the file has none.
     pub names: Vec<String>,
     /// The setup of the match.
     pub setup: G::Setup,
-    /// The moves of its main line.
+    /// Moves of the main line.
     pub moves: Vec<G::Move>,
-    /// All that is in the file.
+    /// Variations and comments of the whole file.
     pub annotations: G::Annotations,
-    /// What this program has written into it besides, as the lines of a record behind its head; `None` where another
-    /// program wrote it.
-    pub remarks: Option<String>,
+    /// Comment lines that this program added to the file, in the form of a saved game; `None` for a file of another
+    /// program.
+    pub comments: Option<String>,
 }
 
-/// Says what came of a move.
+/// Returns the message about a move's effect in the position after it.
 pub type MessageAfter<G> = fn(&G, Change) -> Message;
 
 /// A game that can be played by commands.
 pub trait Playable: Engine + Counted {
-    /// How many seats the table has, at most.
+    /// Maximum number of seats.
     const SEATS: u8;
 
-    /// How many seats a match of this setup has.
+    /// Returns the number of seats in a match of this setup.
     fn seats(setup: &Self::Setup) -> u8 {
         let _ = setup;
         Self::SEATS
     }
 
-    /// The most that a number glued in front of a command repeats it; `None` where the game has no such numbers.
-    const MOST_REPEATS: Option<u16> = None;
+    /// Maximum repeat count in front of a command, as in `3left`; `None` if the game has no repeat counts.
+    const MAX_REPEATS: Option<u16> = None;
 
-    /// What a match's randomness begins with, as a person types it. Every number is one.
+    /// Seed of a match's random events. All `u64` values are valid.
     type Seed: Clone + Eq + fmt::Debug + fmt::Display + FromStr + From<u64>;
 
-    /// What a seed can be, to end the sentence "a seed is …"; marked for translation.
+    /// Description of valid seeds that completes the sentence "a seed is …", marked for translation.
     const SEEDS: &'static str = N_!("a number from 0 to 18446744073709551615");
 
-    /// The part of the setup by which high scores are kept.
+    /// Part of the setup that separates lists of high scores.
     type ScoreKey: ScoreKey;
 
-    /// The keys of its commands, as a person has set them.
+    /// Key bindings of the game.
     type Keys: Section;
 
-    /// What may come with a match besides its moves.
+    /// Variations and comments.
     type Annotations: Annotations<Self>;
 
-    /// Questions to the players.
+    /// Questions to the players, if any.
     const QUESTIONS: Option<Questions<Self>> = None;
 
-    /// Clocks.
+    /// Time control, if supported.
     const TIME_CONTROL: Option<TimeControl<Self>> = None;
 
-    /// A format of other programs.
+    /// Format of other programs, if supported.
     const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = None;
 
-    /// Returns the capability whose question is open now.
+    /// Returns the capability whose question is open in this position.
     fn open_question(&self) -> Option<Questions<Self>> {
         Self::QUESTIONS.filter(|questions| (questions.is_open)(self))
     }
 
-    /// The commands that only this game has, in the order in which `help` lists them. One with the name of a command of
-    /// every game takes its place.
+    /// Returns the game's own commands in the order of `help`. They override common commands of the same name.
     fn own_commands() -> Vec<Command<Self>>;
 
-    /// The move that a word by itself stands for, where the game's notation needs no command; `None` for any other word.
-    fn move_in_a_word(word: &str) -> Option<Result<Self::Move, Fault>> {
+    /// Parses a move written without a command; `None` for other words.
+    fn parse_bare_move(word: &str) -> Option<Result<Self::Move, Fault>> {
         let _ = word;
         None
     }
 
-    /// Whether a move refused for this reason is an error that stops the file in which it stands, rather than a command
-    /// without effect.
-    fn stops_a_file(refusal: &Self::IllegalMove) -> bool {
+    /// Whether a move refused for this reason ends the script file that contains it, rather than being skipped.
+    fn ends_script(refusal: &Self::IllegalMove) -> bool {
         let _ = refusal;
         true
     }
 
-    /// Why games of this setup do not count for high scores and statistics.
+    /// Returns the reason why games of this setup don't count for high scores and statistics, if any.
     fn practice_setup(setup: &Self::Setup) -> Option<Practice> {
         let _ = setup;
         None
     }
 
-    /// Why a game with this move does not count for high scores and statistics.
+    /// Returns the reason why a game with this move doesn't count for high scores and statistics, if any.
     fn practice_move(mv: &Self::Move) -> Option<Practice> {
         let _ = mv;
         None
     }
 
-    /// The moves that `legal` lists, one a line.
+    /// Returns the moves for the `legal` command, one per line.
     fn legal_lines(&self) -> Vec<String>;
 
-    /// The hint as commands to type.
-    fn hint_line(advice: &Self::Suggestion) -> String;
+    /// Returns a suggestion as commands to type.
+    fn hint_line(suggestion: &Self::Suggestion) -> String;
 
-    /// Whether a move is nobody's turn but concerns the whole match (`restart`): then it is taken while a computer player
-    /// thinks, too.
+    /// Whether a move is independent of turns (such as `restart`) and so is accepted while a computer player thinks.
     fn allowed_out_of_turn(mv: &Self::Move) -> bool {
         *mv == Self::RESTART
     }
@@ -180,46 +177,45 @@ pub trait Playable: Engine + Counted {
     /// The move that restarts the game within its match.
     const RESTART: Self::Move;
 
-    /// Whether this move restarts the game within its match: what was reached before it stands for itself.
+    /// Whether this move restarts the game within its match, which ends the previous game's results.
     fn is_restart(mv: &Self::Move) -> bool {
         *mv == Self::RESTART
     }
 
-    /// The message after this move, for one whose effect neither the position nor an event shows: it is given the position after
-    /// it, and whether it changed anything.
+    /// Returns a function for the message after this move, if its effect is not visible in the position or an event.
     fn message_after(mv: &Self::Move) -> Option<MessageAfter<Self>> {
         let _ = mv;
         None
     }
 
-    /// How many letters of a file a move carries.
+    /// Returns the number of letters from a file that a move contains.
     fn letters(mv: &Self::Move) -> usize {
         let _ = mv;
         0
     }
 
-    /// What each player has reached since the game began, the seats in their order.
+    /// Returns the players' results in the current game so far, by seat.
     fn reached(&self) -> Vec<PlayerResult>;
 
-    /// The key of high scores for a game that starts in this position of a match.
+    /// Returns the high-score key of a game that starts in this position.
     fn score_key(&self, setup: &Self::Setup) -> Self::ScoreKey;
 
-    /// Adapts the key to a move of the game: what players switch on counts as if it had been chosen before.
+    /// Adapts the key to a move of the game: an option switched on during the game counts as chosen before it.
     fn adapt_score_key(key: &mut Self::ScoreKey, mv: &Self::Move) {
         let _ = (key, mv);
     }
 
-    /// The players' present scores, a line each, where the command `scores` lists them before the high scores.
+    /// Returns the players' current scores, one per line, if the command `scores` lists them before the high scores.
     fn present_scores(&self) -> Option<String> {
         None
     }
 
-    /// The seed of a match.
+    /// Returns the seed of a setup.
     fn seed(setup: &Self::Setup) -> Self::Seed;
 
-    /// The setup of a new match that follows this one, with its own seed: what the players have switched on stays.
-    fn following(&self, setup: &Self::Setup, seed: Self::Seed) -> Self::Setup;
+    /// Returns the setup of the next match with a new seed. Options switched on during the match are preserved.
+    fn next_setup(&self, setup: &Self::Setup, seed: Self::Seed) -> Self::Setup;
 
-    /// The best score in the match so far, for the high score that text and JSON show.
+    /// Returns the best score in the match so far, for the high score in text and JSON.
     fn best(&self) -> u64;
 }

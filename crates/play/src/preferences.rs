@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set, as a settings file holds it: sections of fields, each with a key and a value of its own. Where
-//! the file lies, and how it is written, is told in `storage`.
+//! The user's preferences as stored in a settings file: sections of fields with keys and values. `storage` reads and
+//! writes the file.
 //!
-//! A section describes its fields once ([`Section::fields`]); reading and writing both go by that. A value that is wrong
-//! leaves its field as it was, and the others are read all the same.
+//! A section lists its fields in [`Section::fields`], which both reading and writing use. An invalid value leaves its
+//! field unchanged and doesn't affect the others.
 
 pub mod form;
 pub mod general;
@@ -18,33 +18,33 @@ use form::Values;
 
 pub use rules::game::Bounded;
 
-/// A part of what a person has set.
+/// Section of the preferences.
 pub trait Section: Clone + PartialEq + Default + 'static {
-    /// The table of the settings file in which its keys stand. Sections may share a table, but no keys.
+    /// Table of the settings file with the section's keys. Sections may share a table but not keys.
     const TABLE: &'static str;
 
-    /// Shows each field to `visitor` with its key, in the order in which they are written.
+    /// Passes each field with its key to `visitor`, in the order in which they are written.
     fn fields(&mut self, visitor: &mut dyn Visitor);
 }
 
-/// Does something with each field of a section.
+/// Visitor of a section's fields.
 pub trait Visitor {
-    /// A field, and its key.
+    /// Visits a field.
     fn visit(&mut self, key: &'static str, field: &mut dyn Field);
 }
 
-/// Something that can be set.
+/// Field of a section.
 pub trait Field {
-    /// Takes over a value.
+    /// Sets the field to a value.
     ///
     /// # Errors
-    /// What the value must be, to end the sentence "it must be …"; the field is as it was then.
+    /// Returns a description of valid values that completes the sentence "it must be …"; the field is unchanged.
     fn read(&mut self, value: &Value) -> Result<(), String>;
 
-    /// The value to write; `None` where the key is left out.
+    /// Returns the value to write; `None` if the key is omitted.
     fn write(&self) -> Option<Value>;
 
-    /// The values that it can have; any text, unless a field says otherwise.
+    /// Returns the range of valid values; by default any text.
     fn values() -> Values
     where
         Self: Sized,
@@ -53,14 +53,14 @@ pub trait Field {
     }
 }
 
-/// A value that can't be taken over.
+/// Invalid value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigError {
-    /// The table and the key, joined by a dot.
+    /// Table and key, separated by a dot.
     pub key: String,
-    /// What the value must be.
+    /// Description of valid values.
     pub expected: Message,
-    /// The default, which is used instead, as it would be written; `None` where its key is omitted.
+    /// The default that is used instead, as it would be written; `None` if its key is omitted.
     pub default: Option<String>,
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for ConfigError {
     }
 }
 
-/// Reads a section out of its table. What is missing or wrong stays as it is by default.
+/// Reads a section from its table. Missing and invalid values are replaced by defaults.
 #[must_use]
 pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<ConfigError>) {
     struct Reader<'a>(&'a Table, &'static str, Vec<ConfigError>);
@@ -79,7 +79,8 @@ pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<ConfigError>) {
             let Some(value) = self.0.get(key) else { return };
             let default = field.write();
             if field.read(value).is_err() {
-                // A value that is wrong changes nothing: it is read again, to be told in each language what should be there.
+                // Reading an invalid value changes nothing, so it can be repeated to get the description in each
+                // language.
                 let expected = Message::new(|| field.read(value).err().unwrap_or_default());
                 let default = default.map(|default| default.to_string());
                 self.2.push(ConfigError { key: format!("{}.{key}", self.1), expected, default });
@@ -94,7 +95,7 @@ pub fn read<S: Section>(table: Option<&Table>) -> (S, Vec<ConfigError>) {
     (section, config_errors)
 }
 
-/// Every key of a section with the value to write for it; `None` where the key is left out.
+/// Returns the keys of a section with the values to write; `None` for omitted keys.
 #[must_use]
 pub fn write<S: Section>(section: &S) -> Vec<(&'static str, Option<Value>)> {
     struct Writer(Vec<(&'static str, Option<Value>)>);
@@ -108,9 +109,9 @@ pub fn write<S: Section>(section: &S) -> Vec<(&'static str, Option<Value>)> {
     writer.0
 }
 
-/// Something that is one of a few, each with a name in the settings file.
+/// Enumeration whose values have names in the settings file.
 pub trait Named: Copy + PartialEq + 'static {
-    /// All there are, with their names.
+    /// All values with their names.
     const NAMES: &'static [(Self, &'static str)];
 }
 
@@ -146,13 +147,13 @@ impl Field for bool {
     }
 }
 
-/// Whoever declares the field says which numbers it can have.
-impl<const LEAST: u32, const MOST: u32> Field for Bounded<LEAST, MOST> {
+/// Number in a range given by the field's type.
+impl<const MIN: u32, const MAX: u32> Field for Bounded<MIN, MAX> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
         *self = number
             .and_then(Self::new)
-            .ok_or_else(|| tr!("a number from {least} to {most}", least = LEAST, most = MOST))?;
+            .ok_or_else(|| tr!("a number from {least} to {most}", least = MIN, most = MAX))?;
         Ok(())
     }
 
@@ -161,11 +162,12 @@ impl<const LEAST: u32, const MOST: u32> Field for Bounded<LEAST, MOST> {
     }
 
     fn values() -> Values {
-        Values::Range(LEAST, MOST)
+        Values::Range(MIN, MAX)
     }
 }
 
-/// A seed, or none where each match has a fresh one. Numbers too large for TOML are written as text.
+/// Seed; `None` for a fresh seed in each match. Numbers greater than `i64::MAX` don't fit TOML and are written as
+/// strings.
 impl Field for Option<u64> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = match value {
@@ -198,7 +200,7 @@ impl Field for String {
     }
 }
 
-/// As many as there are, each by itself: what is wrong with one leaves all as they were.
+/// Array of fields of fixed length. An invalid element leaves the whole array unchanged.
 impl<F: Field + Clone, const N: usize> Field for [F; N] {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let values = value.as_array().filter(|values| values.len() == N);
@@ -218,7 +220,7 @@ impl<F: Field + Clone, const N: usize> Field for [F; N] {
     }
 }
 
-/// A list of texts, such as the names of keys.
+/// List of strings, such as names of keys.
 impl Field for Vec<String> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let texts = value.as_array().map(|values| values.iter().map(|it| it.as_str().map(str::to_owned)));
@@ -289,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn each_value_that_is_wrong_falls_back_by_itself() {
+    fn each_invalid_value_falls_back_separately() {
         let (section, config_errors) = parse(
             "on = 1\nseed = -1\nside = \"up\"\nlevels = [0, 5]\nnames = [\"z\"]\nkeys = [\"y\", 3]\nunknown = true",
         );
@@ -314,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn sections_survive_a_round_trip() {
         let one = Sample {
             on: false,
             seed: Some(u64::MAX),
@@ -332,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_table_all_is_as_by_default() {
+    fn a_missing_table_gives_defaults() {
         assert_eq!(read::<Sample>(None), (Sample::default(), Vec::new()));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match that was played, looked at once more, from any of its steps.
+//! Replay of a saved match, step by step.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::playable::Playable;
 use super::save_file::{Header, OpenedGame};
 use super::seats::Seats;
 
-/// A match to look at. Steps count as undo does: a drop and the special action that it earned are one.
+/// Replay of a match. Steps are those of undo: a drop and the special action it earned are one step.
 #[derive(Clone, Debug)]
 pub struct Replay<G: Playable> {
     header: Header<G::Setup>,
@@ -21,7 +21,7 @@ pub struct Replay<G: Playable> {
 }
 
 impl<G: Playable> Replay<G> {
-    /// The match of a record, before its first step.
+    /// Creates a replay at the initial position.
     #[must_use]
     pub fn new(opened: OpenedGame<G>) -> Self {
         let OpenedGame { header, mut history, seats, annotations, .. } = opened;
@@ -30,49 +30,49 @@ impl<G: Playable> Replay<G> {
         Self { header, history, steps, seats, annotations }
     }
 
-    /// What stands before the moves of the record.
+    /// Returns the header of the saved game.
     #[must_use]
     pub const fn header(&self) -> &Header<G::Setup> {
         &self.header
     }
 
-    /// Where computer players sat.
+    /// Returns the human and computer players of the match.
     #[must_use]
     pub const fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// How many steps the match has.
+    /// Returns the number of steps of the match.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps
     }
 
-    /// How many steps led to the position that is shown.
+    /// Returns the number of steps that led to the current position.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.history.steps()
     }
 
-    /// The position that is shown.
+    /// Returns the current position.
     #[must_use]
     pub const fn position(&self) -> &G {
         self.history.position()
     }
 
-    /// What the file says about the position that is shown; empty if nothing.
+    /// Returns the comment on the current position; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> String {
         self.annotations.as_ref().map(|annotations| annotations.comment(self.history.moves())).unwrap_or_default()
     }
 
-    /// The moves that led to the position that is shown.
+    /// Returns the moves that led to the current position.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         self.history.moves()
     }
 
-    /// Shows the position after so many steps, or the last. What happens on the way forward is appended to `events`.
+    /// Moves to the position after `step` steps, or to the last one. Events of steps forward are appended to `events`.
     pub fn seek(&mut self, step: usize, events: &mut Vec<G::Event>) {
         let (at, step) = (self.at(), step.min(self.steps));
         match at.checked_sub(step) {
@@ -81,11 +81,11 @@ impl<G: Playable> Replay<G> {
         };
     }
 
-    /// The match up to the step that is shown, to be played on from there.
+    /// Returns the match up to the current step, to be played from there.
     #[must_use]
     pub fn play_on(self) -> OpenedGame<G> {
         let Self { header, mut history, seats, annotations, .. } = self;
-        history.forget_redo();
+        history.clear_redo();
         let games = history.moves().iter().filter(|mv| G::is_restart(mv)).count();
         let practices = PracticeGames::of_games(0..=games, Practice::Undo);
         OpenedGame { header, history, practices, seats, clocks: Vec::new(), annotations }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use rules::biquadris::{Biquadris, Setup};
 
-    /// A match of four steps, the last of which is a drop of player 2.
+    /// Returns a match of four steps; the last one is a drop by player 2.
     fn opened() -> OpenedGame<Biquadris> {
         let mut history = MoveHistory::new(Setup::with_seed(3));
         for mv in ["2right", "drop", "left", "right", "drop"] {
@@ -109,9 +109,9 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_found_from_every_other() {
+    fn every_step_is_reachable_from_every_other() {
         let opened = opened();
-        // The first `left` finds the block at the wall, and is no step.
+        // The first `left` has no effect because the block is at the wall, so it isn't a step.
         assert_eq!(opened.history.steps(), 4);
         let positions: Vec<Biquadris> = (0..=4)
             .map(|step| {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn playing_on_forgets_what_came_after() {
+    fn playing_on_drops_later_moves() {
         let mut replay = Replay::new(opened());
         replay.seek(2, &mut Vec::new());
         let mut on = replay.play_on();
@@ -141,9 +141,9 @@ mod tests {
         assert_eq!(on.practices.of(0), Some(Practice::Undo));
     }
 
-    /// A clock that ran down can't be undone, but it can be looked at.
+    /// A timeout can't be undone, but a replay can step back over it.
     #[test]
-    fn it_goes_back_before_a_clock_that_ran_down() {
+    fn a_replay_steps_back_over_a_timeout() {
         use rules::blokus::{Blokus, Minutes, Setup};
         let setup = Setup { minutes: Minutes::new(1), ..Setup::with_seed(1) };
         let mut history = MoveHistory::<Blokus>::new(setup);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What players reach, as the table hands it out when a game ends or is left. Where it is kept is told in `storage`.
+//! Players' results, which a session returns when a game ends or is left. `storage` saves them.
 
 use std::collections::BTreeMap;
 
@@ -13,68 +13,68 @@ use i18n::{self, Message};
 use rules::game::{Game, Seat};
 use rules::shown::shown;
 
-/// What a player has reached in the game in play.
+/// Result of a player in the current game so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerResult {
-    /// Where the player sits.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The points.
+    /// Points.
     pub score: u64,
-    /// The level on which the player is now; none where the game has no levels.
+    /// Current level; `None` in games without levels.
     pub level: Option<u8>,
 }
 
-/// A result to keep: what a person has reached in one game that counts.
+/// Result to be saved: a person's result in a game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Achieved<K> {
-    /// Where the player sat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The player's name; empty where none is known.
+    /// Name of the player; may be empty.
     pub name: String,
-    /// The points, never 0.
+    /// Points; never 0.
     pub score: u64,
-    /// The level on which the player was at last; none where the game has no levels.
+    /// Level at the end; `None` in games without levels.
     pub level: Option<u8>,
-    /// The part of the setup by which high scores are kept.
+    /// High-score key.
     pub setup: K,
-    /// The seed as a person types it.
+    /// Seed in text form.
     pub seed: String,
-    /// When the match began, as in RFC 3339; empty where a record doesn't tell.
+    /// Start of the match in RFC 3339; empty if unknown.
     pub date: String,
-    /// Whether version 0.1.0 kept it although undo, a hint or other rules were used. Games of today that do not count
-    /// leave no result.
+    /// Whether version 0.1.0 saved it although undo, a hint or other rules were used. Later versions save no result of
+    /// such games.
     pub marked: bool,
-    /// Tells the game and the seat from all others. A game that goes on another day keeps it.
+    /// Identifier of the game and the seat. It stays the same when a game is resumed.
     pub identity: String,
 }
 
-/// A high score as the command `scores` lists it.
+/// Entry of a high-score list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScore {
-    /// Its place in the list, from 1.
+    /// Rank in the list, from 1.
     pub rank: usize,
-    /// The points.
+    /// Points.
     pub score: u64,
-    /// The player's name; empty where none is known.
+    /// Name of the player; may be empty.
     pub name: String,
-    /// Where the player sat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The level on which the player was at last; none where the game has no levels.
+    /// Level at the end; `None` in games without levels.
     pub level: Option<u8>,
-    /// When the match began, as in RFC 3339; empty where nobody knows.
+    /// Start of the match in RFC 3339; empty if unknown.
     pub date: String,
-    /// The seed as a person types it.
+    /// Seed in text form.
     pub seed: String,
-    /// The key of high scores, as data.
+    /// High-score key as data.
     pub setup: serde_json::Value,
-    /// The key of high scores, in words.
+    /// High-score key as text.
     pub label: Message,
-    /// Whether version 0.1.0 kept it with its mark.
+    /// Whether version 0.1.0 saved it with its mark.
     pub marked: bool,
 }
 
 impl HighScore {
-    /// The list of these results, which are sorted.
+    /// Creates a list from sorted results.
     #[must_use]
     pub fn list<K: ScoreKey>(results: Vec<Achieved<K>>) -> Vec<Self> {
         let listed = |(rank, it): (usize, Achieved<K>)| Self {
@@ -85,7 +85,7 @@ impl HighScore {
             level: it.level,
             date: it.date,
             seed: it.seed,
-            // A key is a struct of numbers, words and lists: none fails.
+            // A key is a struct of numbers, strings and lists, so serializing it can't fail.
             setup: serde_json::to_value(&it.setup).unwrap_or_default(),
             label: Message::new(|| it.setup.label()),
             marked: it.marked,
@@ -93,7 +93,7 @@ impl HighScore {
         (1..).zip(results).map(listed).collect()
     }
 
-    /// The list as text, a line each, in the reader's language.
+    /// Returns the list as localized text, one line per entry.
     #[must_use]
     pub fn lines(scores: &[Self]) -> Vec<String> {
         if scores.is_empty() {
@@ -106,7 +106,7 @@ impl HighScore {
         let name =
             if self.name.is_empty() { tr!("Player {seat}", seat = self.seat) } else { shown(&self.name).to_string() };
         let mut facts = vec![self.label.to_string()];
-        // The day is enough, and the same in every time zone.
+        // The date in UTC without the time.
         facts.extend(self.date.get(..10).map(str::to_owned));
         facts.push(tr!("seed {seed}", seed = self.seed));
         facts.extend(self.marked.then(|| tr!("with undo, hints or other rules")));
@@ -115,18 +115,18 @@ impl HighScore {
     }
 }
 
-/// A game that has come to its end, to be counted.
+/// Game that has ended, for statistics.
 #[derive(Clone, Debug)]
 pub struct FinishedGame<G: Game> {
-    /// The position in which it began.
+    /// Initial position.
     pub start: G,
-    /// The moves from there to the end.
+    /// All moves of the game.
     pub moves: Vec<G::Move>,
-    /// Which seats were computers'.
+    /// Human and computer players.
     pub seats: Seats,
 }
 
-/// The best saved scores of one game, by the part of the setup that they depend on.
+/// Best saved scores of a game by high-score key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestScores<K>(BTreeMap<K, u64>);
 
@@ -137,74 +137,74 @@ impl<K> Default for BestScores<K> {
 }
 
 impl<K: ScoreKey> BestScores<K> {
-    /// The best score of games with this key; 0 if there is none.
+    /// Returns the best score for this key; 0 if there is none.
     #[must_use]
     pub fn of(&self, key: &K) -> u64 {
         self.0.get(key).copied().unwrap_or(0)
     }
 
-    /// A score was reached in a game with this key.
+    /// Raises the best score for this key, if `score` is higher.
     pub fn raise(&mut self, key: &K, score: u64) {
         let known = self.0.entry(key.clone()).or_default();
         *known = score.max(*known);
     }
 }
 
-/// A record may hold anything where its date should be.
+/// Returns the date in RFC 3339; empty if it isn't one, since saved games may contain anything.
 fn tidy_date(date: &str) -> String {
     date.parse::<jiff::Timestamp>().map(|date| date.to_string()).unwrap_or_default()
 }
 
-/// What the identities begin with of all results of a match that began then, with this seed.
+/// Returns the prefix of the identifiers of all results of the match with this start date and seed.
 #[must_use]
-pub fn of_match(date: &str, seed: &str) -> String {
+pub fn id_prefix(date: &str, seed: &str) -> String {
     format!("{}/{seed}/", tidy_date(date))
 }
 
-/// What is to be kept when a game ends or is left.
+/// Results to be saved when a game ends or is left.
 #[derive(Clone, Debug)]
 pub struct Outcome<G: Playable> {
-    /// What people have reached. What was handed out before comes again only if it has changed.
+    /// Results of human players. A result that was returned before is repeated only if it has changed.
     pub results: Vec<Achieved<G::ScoreKey>>,
-    /// The game, if it has come to its end, and wasn't counted before.
+    /// The game, if it has ended and wasn't counted before.
     pub ended: Option<FinishedGame<G>>,
 }
 
-/// What the results of a match tell of its beginning.
+/// Facts on the start of a match in its results.
 #[derive(Clone, Debug)]
-pub(super) struct Beginning {
+pub(super) struct MatchStart {
     seed: String,
-    /// As in RFC 3339, or empty.
+    /// In RFC 3339; may be empty.
     date: String,
 }
 
-impl Beginning {
+impl MatchStart {
     pub(crate) fn new(seed: String, date: &str) -> Self {
         Self { seed, date: tidy_date(date) }
     }
 }
 
-/// What a match knows of itself, as far as its results tell it.
+/// Facts on a match in its results.
 pub(super) struct MatchInfo<'a, K> {
-    /// The players' names by their seats.
+    /// Returns the name of the player in a seat.
     pub names: &'a dyn Fn(Seat) -> &'a str,
-    pub beginning: &'a Beginning,
+    pub start: &'a MatchStart,
     pub setup: &'a K,
-    /// How often the game was begun anew before.
+    /// Number of restarts before the game.
     pub game: usize,
 }
 
 impl<K: ScoreKey> MatchInfo<'_, K> {
-    /// The result of one player.
+    /// Returns the result of one player.
     pub(crate) fn result(&self, reached: PlayerResult) -> Achieved<K> {
         let PlayerResult { seat, score, level } = reached;
-        let Beginning { seed, date } = self.beginning.clone();
+        let MatchStart { seed, date } = self.start.clone();
         Achieved {
             seat,
             name: Name::tidy((self.names)(seat)).get().to_owned(),
             score,
             level,
-            identity: format!("{}{}/{seat}", of_match(&date, &seed), self.game),
+            identity: format!("{}{}/{seat}", id_prefix(&date, &seed), self.game),
             setup: self.setup.clone(),
             seed,
             date,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who sits where: people, and computer players of some strength.
+//! Human and computer players by seat.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use engine::Difficulty;
 use rules::game::Seat;
 use rules::shown::shown;
 
-/// Who sits on a seat.
+/// Occupant of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Occupant {
     /// A person.
@@ -32,26 +32,26 @@ impl Named for Occupant {
     ];
 }
 
-/// The seats that computer players have taken. All others are people's.
+/// Seats of computer players. All other seats belong to human players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats(Vec<ComputerSeat>);
 
-/// A computer player in a seat, as the option `-computer` writes it: `2`, `2:hard`.
+/// Computer player in a seat, in the form of the option `-computer`: `2`, `2:hard`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerSeat {
-    /// The seat.
+    /// Seat.
     pub seat: Seat,
-    /// How well it plays.
+    /// Difficulty.
     pub difficulty: Difficulty,
 }
 
-/// Why a text is no computer's seat.
+/// Reason why a text is not a valid computer seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSeat {
-    /// No number of a seat.
+    /// The seat is not a number in range.
     #[error("{}", tr!("use a seat number, optionally with a difficulty, as in 2 or 2:hard"))]
     Number,
-    /// No strength.
+    /// The difficulty is unknown.
     #[error("{}", tr!("unknown difficulty “{word}”; use random, easy, medium, hard or expert", word = shown(.0)))]
     Difficulty(String),
 }
@@ -76,7 +76,7 @@ impl fmt::Display for ComputerSeat {
     }
 }
 
-/// The computers' seats as the option `-computer` writes them, separated by blanks; empty where people play alone.
+/// Formats the computer seats for the option `-computer`, separated by spaces; empty if there are none.
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seats: Vec<String> = self.0.iter().map(ComputerSeat::to_string).collect();
@@ -85,29 +85,29 @@ impl fmt::Display for Seats {
 }
 
 impl Seats {
-    /// The seats that [`Seats`] print as. What is none is passed over.
+    /// Parses the output of [`Display`](fmt::Display). Invalid words are skipped.
     #[must_use]
     pub fn read(text: &str) -> Self {
         Self(text.split_whitespace().filter_map(|word| word.parse().ok()).collect())
     }
 
-    /// Computer players in these seats; of two in one seat the last counts.
+    /// Creates seats with these computer players; if a seat occurs twice, the last one counts.
     #[must_use]
     pub const fn new(computers: Vec<ComputerSeat>) -> Self {
         Self(computers)
     }
 
-    /// These sitters, by seat.
+    /// Creates seats with these occupants, from the first seat on.
     #[must_use]
-    pub fn of(sitters: &[Occupant]) -> Self {
+    pub fn of(occupants: &[Occupant]) -> Self {
         let computer = |(number, occupant): (u8, &Occupant)| match *occupant {
             Occupant::Person => None,
             Occupant::Computer(difficulty) => Some(ComputerSeat { seat: Seat::new(number)?, difficulty }),
         };
-        Self((1..).zip(sitters).filter_map(computer).collect())
+        Self((1..).zip(occupants).filter_map(computer).collect())
     }
 
-    /// These in the first `seats` seats, and in those beyond them the others.
+    /// Returns the first `seats` seats of `self` and the others of `others`.
     #[must_use]
     pub fn followed_by(&self, seats: u8, others: &Self) -> Self {
         let within = self.0.iter().filter(|computer| computer.seat.number() <= seats);
@@ -115,35 +115,35 @@ impl Seats {
         Self(within.chain(beyond).copied().collect())
     }
 
-    /// Those in the first `seats` seats.
+    /// Returns the first `seats` seats only.
     #[must_use]
     pub fn first(&self, seats: u8) -> Self {
         self.followed_by(seats, &Self::default())
     }
 
-    /// Who sits here.
+    /// Returns the occupant of a seat.
     #[must_use]
     pub fn occupant(&self, seat: Seat) -> Occupant {
         self.computer(seat).map_or(Occupant::Person, Occupant::Computer)
     }
 
-    /// How well the computer in this seat plays; `None` where a person sits.
+    /// Returns the difficulty of the computer player in a seat; `None` for a person.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<Difficulty> {
         self.0.iter().rev().find(|computer| computer.seat == seat).map(|computer| computer.difficulty)
     }
 
-    /// How well the computers play.
+    /// Returns the difficulties of all computer players.
     pub fn difficulties(&self) -> impl Iterator<Item = Difficulty> {
         self.0.iter().map(|computer| computer.difficulty)
     }
 
-    /// The computers' seats.
+    /// Returns the seats of all computer players.
     pub fn computers(&self) -> impl Iterator<Item = Seat> {
         self.0.iter().map(|computer| computer.seat)
     }
 
-    /// Whether any seat is a computer's.
+    /// Whether there is any computer player.
     #[must_use]
     pub const fn have_computer(&self) -> bool {
         !self.0.is_empty()

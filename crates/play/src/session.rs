@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The table at which matches are played: it carries out the requests of the command language on the match in play, and
-//! keeps the ones before it, so that `undo` brings them back.
+//! Session of matches. Carries out requests on the current match, and stores previous matches, to which `undo` can
+//! return.
 
 mod clocks;
 mod computers;
@@ -27,61 +27,61 @@ use played::Match;
 
 pub use job::{Done, Job};
 
-/// So many matches are kept, the one in play included.
-const MATCHES: usize = 16;
+/// Maximum number of matches of a session, including the current one.
+const MAX_MATCHES: usize = 16;
 
-/// Where the seeds of new matches come from.
+/// Source of the seeds of new matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seeds<S> {
-    /// Every new match has this seed.
+    /// The same seed for every match.
     Fixed(S),
-    /// Every new match has one of its own.
+    /// A random seed for each match.
     Fresh,
 }
 
 impl<S: Clone + From<u64>> Seeds<S> {
-    /// The seed of the next match.
+    /// Returns the seed of the next match.
     #[must_use]
     pub fn next(&self) -> S {
         match self {
             Self::Fixed(seed) => seed.clone(),
-            // Half of a number's range is plenty, and short enough to be typed.
+            // 32 random bits are enough, and short to type.
             Self::Fresh => u64::from(rand::random::<u32>()).into(),
         }
     }
 }
 
-/// Reads the saved high scores of the game: on any thread, as long as the disk takes.
+/// Reads the saved high scores of the game. Runs on any thread and may block on file access.
 pub type ReadScores = Arc<dyn Fn() -> Result<Vec<HighScore>, Message> + Send + Sync>;
 
-/// Keeps what is reached beyond the program.
-pub type Keep<G> = Rc<dyn Fn(Outcome<G>)>;
+/// Callback that saves results.
+pub type OutcomeHandler<G> = Rc<dyn Fn(Outcome<G>)>;
 
-/// What to show after a request, besides the position.
+/// Output of a request, besides the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// Nothing.
+    /// No output.
     Done,
-    /// These lines.
+    /// Text to print.
     Text(Message),
     /// The position as JSON.
     State,
-    /// The moves that are possible, or some of them.
+    /// All or some legal moves.
     Legal(Vec<String>),
-    /// The high scores of the game, the best first.
+    /// High scores of the game, best first.
     Scores(Vec<HighScore>),
-    /// Explain this command, or list them all.
+    /// Help on a command, or a list of all commands.
     Help(Option<&'static str>),
-    /// The program is to end.
+    /// The program is to quit.
     Quit,
 }
 
-/// A request that could not be carried out.
+/// Request that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Why.
+    /// Reason.
     pub fault: Fault,
-    /// Whether it stops the file in which the request stands.
+    /// Whether the script file that contains the request ends.
     pub stops: bool,
 }
 
@@ -91,45 +91,45 @@ impl From<Fault> for Failure {
     }
 }
 
-/// The match in play and those before it.
+/// The current match and the previous ones.
 pub struct GameSession<G: Playable> {
     /// Never empty.
     matches: Vec<Match<G>>,
     at: usize,
-    /// The id of the next match: none has that of another, also of one that is gone, whose journal may still be there.
+    /// Id of the next match. Ids are never reused, because the journal of a removed match may still exist.
     next_id: u64,
     seeds: Seeds<G::Seed>,
-    /// The best scores of earlier days.
+    /// Best saved scores.
     bests: BestScores<G::ScoreKey>,
-    /// Whether text and JSON show these too.
+    /// Whether text and JSON include the saved scores.
     shows_saved: bool,
-    /// Where computer players sit in a new match.
+    /// Persons and computer players of new matches.
     next_seats: Seats,
     hint: Option<G::Suggestion>,
     events: Vec<G::Event>,
-    /// The players' names, by their seats, for matches that have none of their own.
+    /// Names of the players by seat, for matches without names of their own.
     names: Vec<String>,
-    keep: Option<Keep<G>>,
+    outcome_handler: Option<OutcomeHandler<G>>,
     read_scores: Option<ReadScores>,
     journal: Option<Box<dyn Journal>>,
-    /// Whether the journal lacks something that could not be written.
+    /// Whether the last write of the journal failed.
     journal_fails: bool,
     notice: Option<Message>,
-    /// The date of the match that is resumed, until somebody was told.
+    /// Date of the resumed match, until it is reported.
     resumed: Option<String>,
-    /// The setup of the next match, if it is to be another than that of this one.
+    /// Setup of the next match, if it differs from that of the current one.
     preferred: Option<G::Setup>,
-    /// Whether somebody else makes the computer players' turns, in their own time.
-    computers_elsewhere: bool,
+    /// Whether computer players' turns are made by the caller, in its own time.
+    computer_turns_delegated: bool,
 }
 
 impl<G: Playable> GameSession<G> {
-    /// A table with a match before its first move. `bests` are the best scores of earlier days.
+    /// Creates a session with a match before its first move. `bests` are the best saved scores.
     #[must_use]
     pub fn new(setup: G::Setup, seeds: Seeds<G::Seed>, seats: Seats, bests: BestScores<G::ScoreKey>) -> Self {
         let first = Match::new(0, MoveHistory::new(setup), 0, now(), Vec::new());
         let mut session = Self {
-            matches: vec![first.seating(&seats)],
+            matches: vec![first.with_seats(&seats)],
             at: 0,
             next_id: 1,
             seeds,
@@ -139,25 +139,25 @@ impl<G: Playable> GameSession<G> {
             hint: None,
             events: Vec::new(),
             names: Vec::new(),
-            keep: None,
+            outcome_handler: None,
             read_scores: None,
             journal: None,
             journal_fails: false,
             notice: None,
             resumed: None,
             preferred: None,
-            computers_elsewhere: false,
+            computer_turns_delegated: false,
         };
-        session.let_clocks_run();
+        session.start_clocks();
         session
     }
 
-    /// Writes every match down as it goes on from now on.
+    /// Starts writing every match to a journal.
     pub fn journal_to(&mut self, journal: Box<dyn Journal>) {
         self.journal = Some(journal);
     }
 
-    /// The match in play goes on from this one, which a journal holds already.
+    /// Replaces the current match by one that the journal already contains.
     pub fn resume(&mut self, opened: OpenedGame<G>) {
         let id = self.current().id;
         self.next_seats = opened.seats.clone();
@@ -165,11 +165,11 @@ impl<G: Playable> GameSession<G> {
         let mut resumed = Match::opened(id, opened, 0);
         resumed.history.take_unwritten();
         *self.current_mut() = resumed;
-        self.let_clocks_run();
-        self.give_names();
+        self.start_clocks();
+        self.apply_names();
     }
 
-    /// Tells the player something with the next answer.
+    /// Adds a notice for the player to the next reply.
     pub fn notify(&mut self, notice: Message) {
         self.notice = Some(match self.notice.take() {
             Some(earlier) => earlier.then(&notice),
@@ -177,12 +177,12 @@ impl<G: Playable> GameSession<G> {
         });
     }
 
-    /// The date of the match that is resumed; it is told once.
+    /// Returns the date of the resumed match, once.
     pub fn take_resumed(&mut self) -> Option<String> {
         self.resumed.take()
     }
 
-    /// The next match that `new` begins has this setup, with a seed of these. Those after it follow it.
+    /// Sets the setup of the next match, and the source of its seed. Later matches have the same setup.
     pub fn prefer(&mut self, setup: G::Setup, seeds: Seeds<G::Seed>) {
         self.preferred = Some(setup);
         self.seeds = seeds;
@@ -196,44 +196,44 @@ impl<G: Playable> GameSession<G> {
         &mut self.matches[self.at]
     }
 
-    /// The match in play.
+    /// Returns the current match.
     #[must_use]
     pub fn history(&self) -> &MoveHistory<G> {
         &self.current().history
     }
 
-    /// The position now.
+    /// Returns the current position.
     #[must_use]
     pub fn position(&self) -> &G {
         self.history().position()
     }
 
-    /// The best score of the games since the program started, as text and JSON show it: whether they count or not. Where a
-    /// person reads it, it is at least the saved one.
+    /// Returns the best score of all games since the program started, whether they count or not, for text and JSON.
+    /// Includes the saved best score if a person reads it.
     #[must_use]
     pub fn displayed_high_score(&self) -> u64 {
         let saved = if self.shows_saved { self.bests.of(self.current().score_key()) } else { 0 };
         self.current().best().max(saved)
     }
 
-    /// The hint that holds until the next request.
+    /// Returns the hint, which is valid until the next request.
     #[must_use]
     pub const fn hint(&self) -> Option<&G::Suggestion> {
         self.hint.as_ref()
     }
 
-    /// Something was said that is not carried out: the hint no longer holds, and nothing has happened.
-    pub fn heard_nothing(&mut self) {
+    /// Clears hint and events after input that is not a request.
+    pub fn ignore_input(&mut self) {
         self.hint = None;
-        self.forget_events();
+        self.clear_events();
     }
 
-    /// What happened last has been told.
-    pub fn forget_events(&mut self) {
+    /// Clears the events after they were reported.
+    pub fn clear_events(&mut self) {
         self.events.clear();
     }
 
-    /// What happened in the last request, in its order.
+    /// Returns the events of the last request in order.
     #[must_use]
     pub fn events(&self) -> &[G::Event] {
         &self.events
@@ -242,7 +242,7 @@ impl<G: Playable> GameSession<G> {
     /// Carries out a request of a person.
     ///
     /// # Errors
-    /// Why not; everything is as it was then, but for a hint, which is gone.
+    /// Returns the reason why the request failed; nothing changes except that the hint is cleared.
     pub fn perform(&mut self, request: Request<G::Move>, files: &dyn Files) -> Result<Reply, Failure> {
         self.perform_from(Origin::Person, request, files)
     }
@@ -250,7 +250,7 @@ impl<G: Playable> GameSession<G> {
     /// Carries out a request.
     ///
     /// # Errors
-    /// As [`GameSession::perform`].
+    /// Same as [`GameSession::perform`].
     pub fn perform_from(
         &mut self,
         origin: Origin,
@@ -258,7 +258,7 @@ impl<G: Playable> GameSession<G> {
         files: &dyn Files,
     ) -> Result<Reply, Failure> {
         if let Some(job) = self.job(&request) {
-            return self.take_over(job.run(files, &|| false));
+            return self.finish_job(job.run(files, &|| false));
         }
         self.hint = None;
         self.events.clear();
@@ -278,22 +278,22 @@ impl<G: Playable> GameSession<G> {
             Request::State => Ok(Reply::State),
             Request::Legal(lines) => Ok(Reply::Legal(lines)),
             Request::Help(command) => Ok(Reply::Help(command)),
-            Request::Tell(text) => Ok(Reply::Text(text.into())),
+            Request::Print(text) => Ok(Reply::Text(text.into())),
             Request::Seed => {
                 let seed = G::seed(self.history().setup());
                 Ok(Reply::Text(Message::new(|| tr!("Seed: {seed}", seed))))
             }
-            // Errands, which `perform` has run.
+            // Jobs, which were handled by `perform_from`.
             Request::Hint | Request::Save(_) | Request::Load(_) | Request::Scores => Ok(Reply::Done),
             Request::New => {
                 let seed = self.seeds.next();
                 let setup = match self.preferred.take() {
-                    Some(setup) => G::new(&setup).following(&setup, seed),
-                    None => self.position().following(self.history().setup(), seed),
+                    Some(setup) => G::new(&setup).next_setup(&setup, seed),
+                    None => self.position().next_setup(self.history().setup(), seed),
                 };
                 let (history, seats) = (MoveHistory::new(setup), self.next_seats.clone());
-                self.begin(|id, best| Match::new(id, history, best, now(), Vec::new()).seating(&seats));
-                self.give_names();
+                self.begin(|id, best| Match::new(id, history, best, now(), Vec::new()).with_seats(&seats));
+                self.apply_names();
                 Ok(Reply::Done)
             }
             Request::Quit => Ok(Reply::Quit),
@@ -301,7 +301,7 @@ impl<G: Playable> GameSession<G> {
     }
 
     fn play(&mut self, mv: G::Move, origin: Origin) -> Result<Reply, Failure> {
-        if !self.current_mut().has_room_for(&mv) {
+        if !self.current_mut().reserve_letters(&mv) {
             return Err(Fault::Refused(save_file::too_long()).into());
         }
         if G::is_restart(&mv) {
@@ -314,9 +314,9 @@ impl<G: Playable> GameSession<G> {
         match played {
             Ok(change) => {
                 if change.is_changed() {
-                    self.forget_matches_after();
-                    self.keep_variation(left);
-                    self.current_mut().by_computers(computer);
+                    self.drop_later_matches();
+                    self.save_variation(left);
+                    self.current_mut().mark_computer_seats(computer);
                     if self.position().turn().is_none() {
                         self.game_ended();
                     }
@@ -324,21 +324,21 @@ impl<G: Playable> GameSession<G> {
                 Ok(message.map_or(Reply::Done, |message| Reply::Text(message(self.position(), change))))
             }
             Err(refusal) => {
-                let stops = G::stops_a_file(&refusal);
+                let stops = G::ends_script(&refusal);
                 Err(Failure { fault: Fault::Refused(Message::of(&refusal)), stops })
             }
         }
     }
 
-    /// Writes down what has changed. What can't be written comes again with what changes next; of that there is one notice,
-    /// until it could be written.
+    /// Writes changes to the journal. A failed write is retried with the next change; the user is notified once.
     fn write_journal(&mut self) {
         let Some(journal) = &mut self.journal else { return };
-        let names = self.matches[self.at].names_of_people();
+        let names = self.matches[self.at].person_names();
         let practices = self.matches[self.at].practices();
-        let Match { id, history, date, annotations, study_changes, clocks, seats, .. } = &mut self.matches[self.at];
-        let (clocks, clocks_stand) = (clocks.all(), clocks.stand());
-        let (keep, moves) = history.take_unwritten();
+        let Match { id, history, date, annotations, annotation_changes, clocks, seats, .. } =
+            &mut self.matches[self.at];
+        let (clocks, clocks_stopped) = (clocks.all(), clocks.are_stopped());
+        let (unchanged, moves) = history.take_unwritten();
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let header = || {
             let save_file = SaveFile::of(history, date.clone(), names.clone());
@@ -351,18 +351,18 @@ impl<G: Playable> GameSession<G> {
             game: G::NAME,
             date,
             header: &header,
-            head_changes: *study_changes,
-            keep,
+            header_changes: *annotation_changes,
+            unchanged,
             moves: &moves,
             practices: &practices,
             seats,
             clocks: &clocks,
-            clocks_stand,
+            clocks_stopped,
         };
         match journal.write(&entry) {
             Ok(()) => self.journal_fails &= moves.is_empty(),
             Err(notice) => {
-                history.write_again_from(keep);
+                history.mark_unwritten_from(unchanged);
                 if !std::mem::replace(&mut self.journal_fails, true) {
                     self.notify(notice);
                 }
@@ -370,8 +370,7 @@ impl<G: Playable> GameSession<G> {
         }
     }
 
-    /// Resumes a match that was read elsewhere, with the computer players that its record names. Undo takes back its moves
-    /// first.
+    /// Starts a match that was read from a file, with the file's computer players. Undo first undoes the file's moves.
     pub fn continue_with(&mut self, opened: OpenedGame<G>) {
         self.hint = None;
         self.events.clear();
@@ -379,10 +378,10 @@ impl<G: Playable> GameSession<G> {
         self.write_journal();
     }
 
-    /// Resumes a match that was read elsewhere, as one step: undo brings back the match that was in play, unless nothing was
-    /// played in it. A match that is on the table already is not opened a second time.
+    /// Starts a match that was read from a file, as a single step: undo returns to the previous match, unless that had
+    /// no moves. A match that is already part of the session isn't opened again.
     pub fn open_in_place(&mut self, opened: OpenedGame<G>) {
-        let known = self.matches.iter().position(|it| it.is_same(&opened));
+        let known = self.matches.iter().position(|it| it.is_same_match(&opened));
         if known == Some(self.at) {
             return;
         }
@@ -395,12 +394,12 @@ impl<G: Playable> GameSession<G> {
         self.current_mut().opened_with = if was_played { steps } else { 0 };
     }
 
-    /// The match at this place, which is not the one in play, follows it, as this record has it.
+    /// Moves an earlier or later match after the current one, with seats and practice games of the file.
     fn bring_forward(&mut self, at: usize, opened: &OpenedGame<G>) {
         self.hint = None;
         self.events.clear();
         self.leave();
-        let mut found = self.matches.remove(at).seating(&opened.seats);
+        let mut found = self.matches.remove(at).with_seats(&opened.seats);
         found.add_practices(opened.practices.clone());
         if at < self.at {
             self.at -= 1;
@@ -410,53 +409,53 @@ impl<G: Playable> GameSession<G> {
         self.write_journal();
     }
 
-    /// A match follows. `new` is given its id and the best score that the program saw before it.
+    /// Starts a match. `new` creates it from its id and the best score before it.
     fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
-        self.forget_matches_after();
+        self.drop_later_matches();
         let best_before = self.matches.iter().map(Match::best).max().unwrap_or(0);
         let id = self.next_id;
         self.next_id += 1;
         self.push(new(id, best_before));
     }
 
-    /// Puts a match behind all others, and plays it.
+    /// Appends a match and makes it the current one.
     fn push(&mut self, new: Match<G>) {
         self.matches.push(new);
-        if self.matches.len() > MATCHES {
+        if self.matches.len() > MAX_MATCHES {
             self.matches.remove(0);
         }
-        self.let_journals_go();
+        self.close_journals();
         self.go_to(self.matches.len() - 1);
     }
 
-    /// The matches that redo would have led to are gone: another one takes their place, or the match in play went on.
-    fn forget_matches_after(&mut self) {
+    /// Removes the matches that redo would return to.
+    fn drop_later_matches(&mut self) {
         if self.at + 1 < self.matches.len() {
             self.matches.truncate(self.at + 1);
-            self.let_journals_go();
+            self.close_journals();
         }
     }
 
-    /// Matches have left the table. Their journals are closed, and not kept from whoever wants to go on with them.
-    fn let_journals_go(&mut self) {
+    /// Closes the journals of removed matches, so that they can be resumed elsewhere.
+    fn close_journals(&mut self) {
         if let Some(journal) = &mut self.journal {
             let ids: Vec<u64> = self.matches.iter().map(|it| it.id).collect();
-            journal.keep_only(&ids);
+            journal.retain(&ids);
         }
     }
 
-    /// This match is the one in play.
+    /// Makes a match the current one.
     fn go_to(&mut self, at: usize) {
         if let Some(left) = self.matches.get_mut(self.at) {
             left.stop_clocks();
         }
         self.at = at;
-        self.current_mut().let_clocks_run();
+        self.current_mut().start_clocks();
     }
 }
 
-/// Current time in RFC 3339, in whole seconds: rounded down, so that a game resumed at once did not begin in the future.
+/// Current time in RFC 3339, rounded down to seconds, so that a game resumed at once did not begin in the future.
 fn now() -> String {
     let second = jiff::TimestampRound::new().smallest(jiff::Unit::Second).mode(jiff::RoundMode::Trunc);
     jiff::Timestamp::now().round(second).unwrap_or_default().to_string()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Trees of moves in the Smart Game Format, before anybody knows what their properties mean: nodes, each with properties of
-//! some values, and the ways that lead on from it (help/blokus.md, "Files of other programs").
+//! Trees of moves in the Smart Game Format (SGF, FF[4]), without interpretation of properties: nodes with properties
+//! and their values, and their children (help/blokus.md, "Files of other programs").
 //!
-//! A value is kept as a text: without its backslashes, with line ends as `\n`. What is read can be written again; white
-//! space between values may be lost, nothing else.
+//! Values are stored as text without escaping backslashes and with `\n` line breaks. Reading and writing a tree loses
+//! nothing but white space between values.
 
 use tr::tr;
 
@@ -13,15 +13,15 @@ mod tests;
 
 use std::fmt::Write;
 
-/// Whether a text is meant to be a tree.
+/// Whether a text starts like an SGF tree.
 #[must_use]
 pub fn is_tree(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     text.strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
-/// The name of the game that a tree is about, without the way in which it is played, in small letters; `None` for a text that
-/// isn't meant to be a tree, or doesn't say. The rest may be damaged.
+/// Returns the first word of the tree's game name in lowercase; `None` if the text doesn't start like a tree or names
+/// no game. The rest may be damaged.
 #[must_use]
 pub fn game_of(text: &str) -> Option<String> {
     let named = |part: &str| Some(part.trim_start().strip_prefix('[')?.split(']').next()?.to_owned());
@@ -29,24 +29,24 @@ pub fn game_of(text: &str) -> Option<String> {
     Some(name.split_whitespace().next()?.to_lowercase())
 }
 
-/// A node, as its number in the tree.
+/// Node, as an index into its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// Its number, from 0; that of its parent is less.
+    /// Returns the index, from 0; greater than the parent's.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
     }
 }
 
-/// A property of a node.
+/// Property of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Property {
-    /// Its name, as it is written.
+    /// Name as written.
     pub name: String,
-    /// Its values, one at least.
+    /// Values, at least one.
     pub values: Vec<String>,
 }
 
@@ -55,58 +55,58 @@ struct Node {
     properties: Vec<Property>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
-    /// The line of the file on which it began, from 1; 0 for one that comes from no file.
+    /// Line of the file on which the node starts, from 1; 0 for a node that was not read from a file.
     line: usize,
 }
 
-/// A tree; it always has its first node.
+/// SGF tree; always has a root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// What stands behind the tree in its file: other trees.
+    /// Text after the tree in its file: further trees.
     rest: String,
 }
 
-/// So many nodes are read.
-const MOST_NODES: usize = 1_000_000;
+/// Maximum number of nodes to read.
+const MAX_NODES: usize = 1_000_000;
 
-/// So many values are read, of all properties of all nodes.
-const MOST_VALUES: usize = 2_000_000;
+/// Maximum number of values to read, of all properties and nodes.
+const MAX_VALUES: usize = 2_000_000;
 
-/// Why a text is no tree, and where.
+/// Reason why a text is not a valid tree, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
 pub struct BadTree {
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: usize,
-    /// The column, in characters, from 1.
+    /// Column in characters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// Kind of error.
     pub wrong: Wrong,
 }
 
-/// What is wrong with a text that is no tree.
+/// Kind of syntax error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// Something else stands before the tree.
+    /// The text doesn't start with a tree.
     #[error("{}", tr!("an SGF file must start with “(;”"))]
     Begin,
-    /// Something stands between nodes that is no part of a tree.
+    /// Unexpected text between nodes.
     #[error("{}", tr!("expected “;”, a property, “(” or “)”"))]
     Separator,
-    /// A name without a value.
+    /// Property name without a value.
     #[error("{}", tr!("expected “[” and a value after the property name"))]
     Value,
-    /// The text ends within a value.
+    /// The text ends in a value.
     #[error("{}", tr!("the file ends inside a value; “]” is missing"))]
     OpenValue,
-    /// There are more nodes than anybody has written.
-    #[error("{}", tr!("the game tree has more than {most} nodes", most = MOST_NODES))]
+    /// More than [`MAX_NODES`] nodes.
+    #[error("{}", tr!("the game tree has more than {most} nodes", most = MAX_NODES))]
     TooMany,
-    /// There are more values than anybody has written.
-    #[error("{}", tr!("the game tree has more than {most} property values", most = MOST_VALUES))]
+    /// More than [`MAX_VALUES`] values.
+    #[error("{}", tr!("the game tree has more than {most} property values", most = MAX_VALUES))]
     TooManyValues,
-    /// The text ends within the tree.
+    /// The text ends in the tree.
     #[error("{}", tr!("the file ends inside the game tree; “)” is missing"))]
     OpenTree,
 }
@@ -118,65 +118,65 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The first node.
+    /// Root node.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// The properties of a node, in the order in which they are written.
+    /// Returns the properties of a node in the order of the file.
     #[must_use]
     pub fn properties(&self, node: NodeId) -> &[Property] {
         &self.nodes[node.0].properties
     }
 
-    /// The first value of a property; `None` if the node has no such property.
+    /// Returns the first value of a property; `None` if the node doesn't have it.
     #[must_use]
     pub fn value(&self, node: NodeId, name: &str) -> Option<&str> {
         let property = self.properties(node).iter().find(|property| property.name == name)?;
         property.values.first().map(String::as_str)
     }
 
-    /// The values of a property; `None` if the node has no such property.
+    /// Returns the values of a property; `None` if the node doesn't have it.
     #[must_use]
     pub fn values(&self, node: NodeId, name: &str) -> Option<&[String]> {
         let property = self.properties(node).iter().find(|property| property.name == name)?;
         Some(&property.values)
     }
 
-    /// The node before it; `None` for the first.
+    /// Returns the parent; `None` for the root.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.nodes[node.0].parent
     }
 
-    /// The nodes behind it: the main line first, then its variations.
+    /// Returns the children, the main line first.
     #[must_use]
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node.0].children
     }
 
-    /// The line of the file on which a node began, from 1; 0 for one that comes from no file.
+    /// Returns the line of the file on which a node starts, from 1; 0 for a node that was not read from a file.
     #[must_use]
     pub fn line(&self, node: NodeId) -> usize {
         self.nodes[node.0].line
     }
 
-    /// All nodes, each behind its parent.
+    /// Returns all nodes; parents precede their children.
     pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.nodes.len()).map(NodeId)
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is nothing but a first node without properties.
+    /// Whether the tree has only a root without properties.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1 && self.nodes[0].properties.is_empty()
     }
 
-    /// A new node behind this one, after those that are there.
+    /// Adds a node as the last child of `parent`.
     pub fn add(&mut self, parent: NodeId) -> NodeId {
         self.add_at(parent, 0)
     }
@@ -188,7 +188,7 @@ impl Tree {
         node
     }
 
-    /// Sets a property of a node: in its place, if it is there, else behind the others. Without values it is taken away.
+    /// Sets a property of a node: replaces it in place, or appends it. Without values, removes it.
     pub fn set(&mut self, node: NodeId, name: &str, values: Vec<String>) {
         let properties = &mut self.nodes[node.0].properties;
         let known = properties.iter().position(|property| property.name == name);
@@ -200,7 +200,7 @@ impl Tree {
         }
     }
 
-    /// About how many bytes the text of these nodes has.
+    /// Returns the approximate number of bytes of these nodes as text.
     #[must_use]
     pub fn size_of(&self, nodes: impl Iterator<Item = NodeId>) -> usize {
         let values = |values: &[String]| values.iter().map(|value| value.len() + 2).sum::<usize>();
@@ -208,15 +208,15 @@ impl Tree {
         nodes.map(|node| 2 + self.properties(node).iter().map(size).sum::<usize>()).sum()
     }
 
-    /// The nodes from the first one to this, both included.
+    /// Returns the nodes from the root to `node`, inclusive.
     #[must_use]
-    pub fn way_to(&self, node: NodeId) -> Vec<NodeId> {
-        let mut way: Vec<NodeId> = std::iter::successors(Some(node), |node| self.parent(*node)).collect();
-        way.reverse();
-        way
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(node), |node| self.parent(*node)).collect();
+        path.reverse();
+        path
     }
 
-    /// The tree as a text. Lines are ended, and nothing is indented.
+    /// Returns the tree as text with one node per line, not indented.
     #[must_use]
     pub fn to_text(&self) -> String {
         enum Step {
@@ -225,7 +225,7 @@ impl Tree {
         }
         let mut text = String::new();
         let mut steps = vec![Step::Text(")\n"), Step::Node(Self::ROOT), Step::Text("(")];
-        // Not by recursion: a game of a thousand nodes is as deep.
+        // Not recursive, because a game of a thousand nodes is a thousand levels deep.
         while let Some(step) = steps.pop() {
             let node = match step {
                 Step::Text(part) => {
@@ -238,7 +238,7 @@ impl Tree {
             for Property { name, values } in self.properties(node) {
                 text.push_str(name);
                 for value in values {
-                    // A text takes everything.
+                    // Writing to a string can't fail.
                     let _ = write!(text, "[{}]", value.replace('\\', "\\\\").replace(']', "\\]"));
                 }
             }
@@ -256,10 +256,10 @@ impl Tree {
         text
     }
 
-    /// Reads the first tree of a text. What follows it is kept as it is.
+    /// Reads the first tree of a text; text after it is preserved.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// Returns an error with the position of the first syntax error.
     pub fn read(text: &str) -> Result<Self, BadTree> {
         reader::tree(text).map_err(|(at, wrong)| {
             let before = &text[..at];

@@ -1,60 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Statistics: figures that a game counts in each game that comes to its end, and that add up over the years.
+//! Statistics: figures counted in each finished game and accumulated over all games.
 
 use super::results::FinishedGame;
 use super::seats::Seats;
 use rules::game::{Game, Seat};
 
-/// The figure that also follows the high scores: those hold games that were left before their end too.
+/// Figure that also includes high scores, which can be from games that were left before their end.
 pub const HIGHEST_SCORE: &str = "highest-score";
 
-/// How the figures of two games become one.
+/// How the figures of two games are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
-    /// They are added.
+    /// Added.
     Sum,
-    /// The larger stays.
-    Most,
+    /// The greater one.
+    Max,
 }
 
-/// Something that a game counts.
+/// Figure of a game's statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Its name in the file: lower case, words joined by `-`.
+    /// Name in the file: lowercase words joined by `-`.
     pub key: &'static str,
-    /// Its name for people.
+    /// Label, marked for translation.
     pub label: &'static str,
-    /// How two become one.
-    pub merging: Merge,
+    /// How two values are combined.
+    pub merge_rule: Merge,
 }
 
 impl Figure {
-    /// A figure whose numbers are added.
+    /// Creates a figure whose values are added.
     #[must_use]
     pub const fn sum(key: &'static str, label: &'static str) -> Self {
-        Self { key, label, merging: Merge::Sum }
+        Self { key, label, merge_rule: Merge::Sum }
     }
 
-    /// A figure of which the largest number stays.
+    /// Creates a figure of which the greatest value is kept.
     #[must_use]
-    pub const fn most(key: &'static str, label: &'static str) -> Self {
-        Self { key, label, merging: Merge::Most }
+    pub const fn max(key: &'static str, label: &'static str) -> Self {
+        Self { key, label, merge_rule: Merge::Max }
     }
 }
 
-/// A game that has statistics.
+/// A game with statistics.
 pub trait Counted: Game {
-    /// What is counted, in the order in which it is shown.
+    /// All figures in display order.
     const FIGURES: &'static [Figure];
 
-    /// Counts something that happened.
+    /// Counts an event.
     fn count(event: &Self::Event, counts: &mut Counts);
 
-    /// Counts what the last position tells, after all that happened.
+    /// Counts facts of the final position, after all events.
     fn count_end(&self, seats: &Seats, counts: &mut Counts);
 }
 
-/// A number for each figure.
+/// Values of all figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     figures: &'static [Figure],
@@ -62,14 +62,14 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts who has won a match of people and computer players in these seats, in the figures `shared`,
-    /// `won-against-computer` and `lost-to-computer`.
-    pub fn count_winners(&mut self, winners: &[Seat], seats: impl Iterator<Item = Seat>, sitters: &Seats) {
+    /// Counts the winners of a match in the figures `shared`, `won-against-computer` and `lost-to-computer`.
+    /// `occupants` are the human and computer players.
+    pub fn count_winners(&mut self, winners: &[Seat], seats: impl Iterator<Item = Seat>, occupants: &Seats) {
         if winners.is_empty() {
-            // A draw is nobody's victory.
+            // A draw has no winner.
             return;
         }
-        let person = |seat: &Seat| sitters.computer(*seat).is_none();
+        let person = |seat: &Seat| occupants.computer(*seat).is_none();
         let (people, computers): (Vec<Seat>, Vec<Seat>) = seats.partition(person);
         if winners.len() > 1 {
             self.count("shared", 1);
@@ -81,44 +81,44 @@ impl Counts {
         }
     }
 
-    /// All at 0.
+    /// Creates values of 0.
     #[must_use]
     pub fn new(figures: &'static [Figure]) -> Self {
         Self { figures, numbers: vec![0; figures.len()] }
     }
 
-    /// The figures and their numbers, in the order in which they are shown.
+    /// Returns the figures and their values in display order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static Figure, u64)> {
         self.figures.iter().zip(self.numbers.iter().copied())
     }
 
-    /// The number of a figure; 0 where there is no such figure.
+    /// Returns the value of a figure; 0 if there is none of this name.
     #[must_use]
     pub fn get(&self, key: &str) -> u64 {
         self.iter().find(|(figure, _)| figure.key == key).map_or(0, |(_, number)| number)
     }
 
-    /// Takes a number into a figure, as the figure's [`Merge`] says. Where there is no such figure nothing is counted.
+    /// Combines a number with a figure according to its [`Merge`]. Unknown figures are ignored.
     pub fn count(&mut self, key: &str, number: u64) {
-        let place = self.figures.iter().position(|figure| figure.key == key);
-        debug_assert!(place.is_some(), "{key} is a figure of the game");
-        if let Some((figure, known)) = place.and_then(|at| Some((self.figures.get(at)?, self.numbers.get_mut(at)?))) {
-            *known = match figure.merging {
-                Merge::Sum => known.saturating_add(number),
-                Merge::Most => number.max(*known),
+        let index = self.figures.iter().position(|figure| figure.key == key);
+        debug_assert!(index.is_some(), "{key} is a figure of the game");
+        if let Some((figure, value)) = index.and_then(|at| Some((self.figures.get(at)?, self.numbers.get_mut(at)?))) {
+            *value = match figure.merge_rule {
+                Merge::Sum => value.saturating_add(number),
+                Merge::Max => number.max(*value),
             };
         }
     }
 
-    /// Counts a score that was reached in a game that counts, whether or not the game came to its end; nothing where a game
-    /// has no such figure.
+    /// Counts a score that counts for high scores, whether or not its game was finished. Ignored in games without this
+    /// figure.
     pub fn count_highest_score(&mut self, score: u64) {
         if self.figures.iter().any(|figure| figure.key == HIGHEST_SCORE) {
             self.count(HIGHEST_SCORE, score);
         }
     }
 
-    /// Takes all numbers of another count of the same game into this one.
+    /// Combines all values of `other`, which must be of the same game.
     pub fn merge(&mut self, other: &Self) {
         for (figure, number) in other.iter() {
             self.count(figure.key, number);
@@ -126,16 +126,16 @@ impl Counts {
     }
 }
 
-/// Counts a game by playing it again: that takes as long as the rules need for its moves.
+/// Counts a game by replaying it, in time proportional to its moves.
 #[must_use]
 pub fn of<G: Counted>(ended: &FinishedGame<G>) -> Counts {
     let mut counts = Counts::new(G::FIGURES);
     let mut position = ended.start.clone();
     let mut events = Vec::new();
     for mv in &ended.moves {
-        // The rules have taken every one of these moves before.
-        let taken = position.play(mv, &mut events);
-        debug_assert!(taken.is_ok(), "a move of the list is legal where it stands");
+        // The moves were legal when the game was played.
+        let played = position.play(mv, &mut events);
+        debug_assert!(played.is_ok(), "a move of a finished game is legal");
         events.iter().for_each(|event| G::count(event, &mut counts));
         events.clear();
     }
@@ -149,7 +149,7 @@ mod tests {
 
     use super::*;
 
-    const FIGURES: &[Figure] = &[Figure::sum("games", "Games"), Figure::most("best", "Best")];
+    const FIGURES: &[Figure] = &[Figure::sum("games", "Games"), Figure::max("best", "Best")];
 
     fn counts(games: u64, best: u64) -> Counts {
         let mut counts = Counts::new(FIGURES);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_added_and_of_the_others_the_largest_stays() {
+    fn sums_are_added_and_maxima_are_kept() {
         let mut all = counts(2, 7);
         all.merge(&counts(3, 5));
         assert_eq!((all.get("games"), all.get("best"), all.get("nothing")), (5, 7, 0));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_won_and_lost_by_nobody() {
+    fn a_draw_has_no_winner_or_loser() {
         let seats = || (1..=2).filter_map(Seat::new);
         let against_computer = Seats::new(vec!["2".parse().unwrap()]);
         const FIGURES: &[Figure] = &[Figure::sum("won-against-computer", ""), Figure::sum("lost-to-computer", "")];
@@ -188,15 +188,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_order_does_not_matter(numbers in prop::collection::vec((0..1000_u64, 0..1000_u64), 0..20), turn in 0..20_usize) {
+        fn merging_is_independent_of_order(numbers in prop::collection::vec((0..1000_u64, 0..1000_u64), 0..20), offset in 0..20_usize) {
             let merged = |numbers: &[(u64, u64)]| {
                 let mut all = Counts::new(FIGURES);
                 numbers.iter().for_each(|&(games, best)| all.merge(&counts(games, best)));
                 all
             };
-            let mut turned = numbers.clone();
-            turned.rotate_left(turn % numbers.len().max(1));
-            prop_assert_eq!(merged(&numbers), merged(&turned));
+            let mut rotated = numbers.clone();
+            rotated.rotate_left(offset % numbers.len().max(1));
+            prop_assert_eq!(merged(&numbers), merged(&rotated));
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files that are written under another name until they are whole. Whoever writes one holds a lock on it: where the
-//! program was killed meanwhile nobody does any longer, and the next one to write there takes away what was left.
+//! Atomic file replacement: files are written under a temporary name and renamed when complete. The writer holds a lock
+//! on the file. If a program was killed while writing, its file is unlocked, and the next writer in the folder removes
+//! it.
 
 use std::fs::{self, File, Permissions, TryLockError};
 use std::io;
@@ -10,56 +11,57 @@ use tempfile::NamedTempFile;
 
 use super::lock;
 
-/// What the names of such files begin with, and how they end; between them stand [`LETTERS`] letters and digits.
-const BEGIN: &str = ".biquadris-";
-const END: &str = ".unfinished";
+/// Prefix and suffix of temporary names, with [`LETTERS`] random letters and digits in between.
+const PREFIX: &str = ".biquadris-";
+const SUFFIX: &str = ".unfinished";
 const LETTERS: usize = 6;
 
-/// A file that is being written. If it is dropped before it is finished, it is removed.
+/// File being written. Dropping it before it is finished removes it.
 pub(crate) struct AtomicFile(NamedTempFile);
 
 impl AtomicFile {
-    /// A new one in this folder, empty and locked.
+    /// Creates an empty, locked file in this folder.
     pub(crate) fn in_folder(folder: &Path, permissions: Permissions) -> io::Result<Self> {
         clear(folder);
         loop {
             let mut builder = tempfile::Builder::new();
-            builder.prefix(BEGIN).suffix(END).rand_bytes(LETTERS).permissions(permissions.clone());
+            builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(LETTERS).permissions(permissions.clone());
             let file = builder.tempfile_in(folder)?;
-            // Some network file systems know no locks: there nothing is taken away either.
+            // Some network file systems don't support locks; there, nothing is removed either.
             let _ = lock(file.as_file());
-            // Another program may have taken it away before it was locked.
+            // Another program may have removed the file before it was locked.
             if fs::symlink_metadata(file.path()).is_ok() {
                 return Ok(Self(file));
             }
         }
     }
 
-    /// Where to write.
+    /// Returns the file for writing.
     pub(crate) fn file(&mut self) -> &mut File {
         self.0.as_file_mut()
     }
 
-    /// Gives it its name, in the place of the file that has it. It stays locked as long as it is open.
+    /// Renames the file, replacing any existing one. The file stays locked while it is open.
     pub(crate) fn finish(self, name: &Path) -> io::Result<File> {
         let (file, atomic_file) = self.0.into_parts();
         fs::rename(&atomic_file, name)?;
-        // It isn't there any longer, and so it isn't to be removed.
+        // The temporary name no longer exists, so it must not be removed on drop.
         let _ = atomic_file.keep();
         Ok(file)
     }
 
-    /// Gives it the first of these names that no file has; that name, and the file, which stays locked as long as it is open.
-    pub(crate) fn finish_as_another(self, names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
+    /// Renames the file to the first of these names that doesn't exist, and returns the name and the file, which stays
+    /// locked while it is open.
+    pub(crate) fn finish_as_first_free(self, names: impl Iterator<Item = PathBuf>) -> io::Result<(PathBuf, File)> {
         for name in names {
             match fs::hard_link(self.0.path(), &name) {
                 Ok(()) => {
                     let (file, atomic_file) = self.0.into_parts();
-                    // Where the second name stays, it is taken away some day.
+                    // If removing the temporary name fails, a later writer does it.
                     let _ = atomic_file.close();
                     return Ok((name, file));
                 }
-                // Some file systems know no second name for a file.
+                // Some file systems don't support hard links.
                 Err(_) if fs::symlink_metadata(&name).is_err() => {
                     let file = self.finish(&name)?;
                     return Ok((name, file));
@@ -71,14 +73,14 @@ impl AtomicFile {
     }
 }
 
-/// Takes away what programs left in a folder that were killed. What fails is left there.
+/// Removes files of killed programs from a folder. Errors are ignored.
 fn clear(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(is_ours);
         if !is_ours || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // As long as the lock is held here, nobody finishes it under its name.
+        // The lock prevents the file from being finished meanwhile.
         if let Ok(file) = File::open(entry.path())
             && file.try_lock().is_ok()
         {
@@ -88,13 +90,13 @@ fn clear(folder: &Path) {
 }
 
 fn is_ours(name: &str) -> bool {
-    name.strip_prefix(BEGIN)
-        .and_then(|rest| rest.strip_suffix(END))
+    name.strip_prefix(PREFIX)
+        .and_then(|rest| rest.strip_suffix(SUFFIX))
         .is_some_and(|middle| middle.len() == LETTERS && middle.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
-/// Whether another program holds the lock on a file. Where there are no locks none does.
-pub(crate) fn is_taken(file: &File) -> bool {
+/// Whether another program holds a lock on the file; false if locks aren't supported.
+pub(crate) fn is_locked(file: &File) -> bool {
     matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_program_left_is_taken_away_and_nothing_else() {
+    fn only_files_of_killed_programs_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let others =
             [".biquadris-Ab12Cd", ".biquadris-Ab-2Cd.unfinished", ".biquadris-Ab12Cde.unfinished", "settings.toml"];
@@ -126,21 +128,21 @@ mod tests {
             fs::write(folder.path().join(name), "left").unwrap();
         }
         fs::create_dir(folder.path().join(".biquadris-folder.unfinished")).unwrap();
-        let in_work = begin(folder.path());
-        let name = in_work.0.path().file_name().unwrap().to_string_lossy().into_owned();
+        let in_progress = begin(folder.path());
+        let name = in_progress.0.path().file_name().unwrap().to_string_lossy().into_owned();
         let mut expected: Vec<String> = others.map(str::to_owned).into();
         expected.extend([".biquadris-folder.unfinished".to_owned(), name]);
         expected.sort();
         assert_eq!(names(folder.path()), expected);
-        // What is being written stays, also where another one is begun.
+        // Files being written stay, even if another one is created.
         let another = begin(folder.path());
         assert_eq!(names(folder.path()).len(), expected.len() + 1);
-        drop((in_work, another));
+        drop((in_progress, another));
         assert_eq!(names(folder.path()).len(), expected.len() - 1);
     }
 
     #[test]
-    fn what_is_finished_has_its_name_and_its_lock() {
+    fn finished_files_have_their_name_and_lock() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, "old").unwrap();
@@ -149,13 +151,13 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"old");
         let file = new.finish(&path).unwrap();
         assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (b"new".to_vec(), vec!["file".to_owned()]));
-        assert!(is_taken(&File::open(&path).unwrap()));
+        assert!(is_locked(&File::open(&path).unwrap()));
         let names = || ["file", "file-2", "file-3"].map(|name| folder.path().join(name)).into_iter();
-        let (name, another) = begin(folder.path()).finish_as_another(names()).unwrap();
+        let (name, another) = begin(folder.path()).finish_as_first_free(names()).unwrap();
         assert_eq!(name, folder.path().join("file-2"));
-        assert!(is_taken(&File::open(folder.path().join("file-2")).unwrap()));
+        assert!(is_locked(&File::open(folder.path().join("file-2")).unwrap()));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
         drop((file, another));
-        assert!(!is_taken(&File::open(&path).unwrap()));
+        assert!(!is_locked(&File::open(&path).unwrap()));
     }
 }

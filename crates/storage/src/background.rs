@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Work on files in a thread of its own: a disk can take long, and the window must not wait for it.
+//! Background thread for file access, which can be slow and must not block the window.
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,10 +10,10 @@ use std::thread::{self, JoinHandle};
 use i18n::{in_english, is_english};
 use tr::tr;
 
-/// Something to do; what the player should know if it fails.
+/// Job that returns an error message for the player.
 type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
-/// Does one job after the other in a thread of its own. When it is dropped, it waits until all are done.
+/// Runs jobs in order on one thread. Dropping it waits for all jobs.
 pub struct Background {
     worker: Mutex<Option<Worker>>,
     last: Mutex<Vec<Job>>,
@@ -25,7 +25,7 @@ struct Worker {
     thread: JoinHandle<()>,
 }
 
-/// Where failures are told, and those that were told.
+/// Failure callback, and the messages already reported.
 struct FailureReports {
     report: Box<dyn Fn(String) + Send>,
     reported: HashSet<String>,
@@ -40,25 +40,25 @@ impl FailureReports {
 }
 
 impl Background {
-    /// A thread that calls `on_failure`, in that thread, with what failed: with the same text once.
+    /// Creates a thread. `on_failure` is called on it with each message, once per distinct text.
     #[must_use]
     pub fn new(on_failure: impl Fn(String) + Send + 'static) -> Self {
         let failures = Arc::new(Mutex::new(FailureReports { report: Box::new(on_failure), reported: HashSet::new() }));
-        let (jobs, to_do) = mpsc::channel::<Job>();
+        let (jobs, queue) = mpsc::channel::<Job>();
         let reported = Arc::clone(&failures);
         let thread = thread::Builder::new().name("files".to_owned()).spawn(move || {
-            for job in to_do {
+            for job in queue {
                 run(job, &reported);
             }
         });
-        // Without a thread, jobs are done where they are asked for.
+        // Without a thread, jobs run on the caller's thread.
         let worker = Mutex::new(thread.ok().map(|thread| Worker { jobs, thread }));
         Self { worker, last: Mutex::default(), failures }
     }
 
-    /// Does a job after all that came before.
+    /// Queues a job after all previous ones.
     pub fn run(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
-        // Who asked for it hears of it, in the same language.
+        // Messages are in the language of the caller.
         let job: Job = if is_english() { Box::new(|| in_english(job)) } else { Box::new(job) };
         let refused = match &*self.worker.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(worker) => worker.jobs.send(job).err().map(|unsent| unsent.0),
@@ -69,12 +69,12 @@ impl Background {
         }
     }
 
-    /// Does a job when all others are done and no more come.
+    /// Queues a job to run after all others, in [`Background::finish`].
     pub fn run_last(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
         self.last.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(job));
     }
 
-    /// Waits until all jobs are done. Those that come later are done where they are asked for.
+    /// Waits for all jobs. Later ones run on the caller's thread.
     pub fn finish(&self) {
         let worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Worker { jobs, thread }) = worker {
@@ -94,7 +94,7 @@ impl Drop for Background {
 }
 
 fn run(job: Job, failures: &Mutex<FailureReports>) {
-    // A job that stops halfway doesn't take those behind it along.
+    // A panic in one job must not affect the following ones.
     let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Some data could not be saved")));
     if let Err(failure) = done {
         failures.lock().unwrap_or_else(PoisonError::into_inner).report(failure);
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn jobs_are_done_in_order_and_all_of_them() {
+    fn all_jobs_run_in_order() {
         let done = Arc::new(Mutex::new(Vec::new()));
         let background = Background::new(|_| {});
         for number in 0..100 {
@@ -121,14 +121,14 @@ mod tests {
     }
 
     #[test]
-    fn the_same_failure_is_told_once_and_stops_nothing() {
+    fn equal_failures_are_reported_once() {
         let (report, reported) = mpsc::channel();
         let background = Background::new(move |failure| report.send(failure).unwrap());
         for failure in ["full", "full", "", "torn", "full"] {
             background.run(move || if failure.is_empty() { Ok(()) } else { Err(failure.to_owned()) });
         }
         background.finish();
-        // What comes too late is done all the same.
+        // Late jobs run nevertheless.
         background.run(|| Err("late".to_owned()));
         background.run(|| Err("torn".to_owned()));
         drop(background);

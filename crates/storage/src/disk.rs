@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The files that commands and options name, read from the disk.
+//! Access to the files that commands and options name.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -8,14 +8,14 @@ use std::path::Path;
 use i18n::Message;
 use tr::tr;
 
-use play::command::files::RECORD_LIMIT;
+use play::command::files::SAVE_FILE_LIMIT;
 use play::command::{FileError, FileText, Files};
 use play::save_file;
 
-/// So many names of a folder are looked at, at most.
-const MOST_NAMES: usize = 1000;
+/// Maximum number of names listed from a folder.
+const MAX_NAMES: usize = 1000;
 
-/// The files of this system, by names relative to the working directory.
+/// Files of the system, by names relative to the working directory. Reading a pipe or device may block.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
 
@@ -24,14 +24,14 @@ impl Files for Disk {
         let path = Path::new(name);
         let file = File::open(path).map_err(of)?;
         if file.metadata().map_err(of)?.is_dir() {
-            return Err(FileError::JournalDir);
+            return Err(FileError::Folder);
         }
         let mut bytes = Vec::new();
         file.take(limit + 1).read_to_end(&mut bytes).map_err(of)?;
         if bytes.len() as u64 > limit {
             return Err(FileError::TooLarge(limit));
         }
-        let bytes = super::without_mark(&bytes);
+        let bytes = super::without_bom(&bytes);
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let line = 1 + valid.matches('\n').count();
@@ -53,7 +53,7 @@ impl Files for Disk {
                 let end = if entry.path().is_dir() { "/" } else { "" };
                 shown.then(|| format!("{folder}{name}{end}"))
             })
-            .take(MOST_NAMES)
+            .take(MAX_NAMES)
             .collect();
         names.sort_unstable();
         names
@@ -62,15 +62,15 @@ impl Files for Disk {
     fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
         let path = Path::new(name);
         if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
-            return Err(FileError::NoFile);
+            return Err(FileError::NotRegular);
         }
-        match self.read(name, RECORD_LIMIT) {
+        match self.read(name, SAVE_FILE_LIMIT) {
             Err(FileError::NotFound) => {}
-            Ok(there) if there.text.is_empty() || save_file::is_save_file(&there.text) => {}
-            Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldBeLost),
+            Ok(existing) if existing.text.is_empty() || save_file::is_save_file(&existing.text) => {}
+            Ok(_) | Err(FileError::TooLarge(_) | FileError::NotText { .. }) => return Err(FileError::WouldOverwrite),
             Err(error) => return Err(error),
         }
-        // A link stays one: the file that it leads to is written.
+        // A symbolic link is followed, not replaced.
         let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         super::write_atomically(&target, text.as_bytes()).map_err(|error| match of(error) {
             FileError::NotFound => FileError::Other(Message::new(|| tr!("folder not found"))),
@@ -79,14 +79,14 @@ impl Files for Disk {
     }
 }
 
-/// The same for a window, which must not wait: pipes and devices, whose end may never come, are left alone.
+/// Like [`Disk`], but rejects pipes and devices, which could block the window.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OrdinaryFiles;
 
 impl Files for OrdinaryFiles {
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
         let known = fs::metadata(name).map_err(of)?;
-        if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NoFile) }
+        if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NotRegular) }
     }
 
     fn beginning(&self, begun: &str) -> Vec<String> {
@@ -101,7 +101,7 @@ impl Files for OrdinaryFiles {
 fn of(error: io::Error) -> FileError {
     match error.kind() {
         ErrorKind::NotFound => FileError::NotFound,
-        ErrorKind::IsADirectory => FileError::JournalDir,
+        ErrorKind::IsADirectory => FileError::Folder,
         ErrorKind::PermissionDenied => FileError::Denied,
         _ => FileError::Other(Message::of_system(&error)),
     }
@@ -112,9 +112,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_waits_for_no_device() {
-        assert_eq!(OrdinaryFiles.read("/dev/zero", 10), Err(FileError::NoFile));
-        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::JournalDir));
+    fn ordinary_files_rejects_devices() {
+        assert_eq!(OrdinaryFiles.read("/dev/zero", 10), Err(FileError::NotRegular));
+        assert_eq!(OrdinaryFiles.read("/", 10), Err(FileError::Folder));
         assert_eq!(OrdinaryFiles.read("/nowhere", 10), Err(FileError::NotFound));
         let file = tempfile::NamedTempFile::new().unwrap();
         fs::write(file.path(), "left").unwrap();
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_no_part_of_a_text() {
+    fn a_byte_order_mark_is_removed() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let name = file.path().to_str().unwrap();
         let read = |bytes: &[u8]| {
@@ -133,15 +133,15 @@ mod tests {
         };
         assert_eq!(read(b"\xef\xbb\xbfIJ").as_deref(), Ok("IJ"));
         assert_eq!(read(b"\xef\xbb\xbf").as_deref(), Ok(""));
-        // Only one, and only at the beginning.
+        // Only one mark is removed, and only at the start.
         assert_eq!(read(b"\xef\xbb\xbf\xef\xbb\xbfI").as_deref(), Ok("\u{feff}I"));
         assert_eq!(read(b"I\xef\xbb\xbf").as_deref(), Ok("I\u{feff}"));
-        // Columns count from the first character behind it.
+        // The mark is not counted as a column.
         assert_eq!(read(b"\xef\xbb\xbfI\xff"), Err(FileError::NotText { line: 1, column: 2 }));
     }
 
     #[test]
-    fn a_byte_that_is_no_text_is_named_by_line_and_column() {
+    fn invalid_bytes_are_reported_with_line_and_column() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let name = file.path().to_str().unwrap();
         fs::write(file.path(), b"IJ\n\nI\xc3\xa9\xff").unwrap();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_begin_so_are_listed_but_hidden_ones() {
+    fn names_with_a_prefix_are_listed_except_hidden_ones() {
         let folder = tempfile::tempdir().unwrap();
         for name in ["ab", "b", ".ac"] {
             fs::write(folder.path().join(name), "").unwrap();
@@ -164,36 +164,36 @@ mod tests {
             assert_eq!(OrdinaryFiles.beginning(&format!("{folder}/{begun}")), expected, "{begun}");
         }
         assert!(Disk.beginning(&format!("{folder}/nowhere/a")).is_empty());
-        // Of the working directory, without a folder before them.
+        // Names in the working directory have no folder prefix.
         assert_eq!(Disk.beginning("Cargo.t"), ["Cargo.toml"]);
     }
 
     #[test]
-    fn only_a_record_or_an_empty_file_is_written_over() {
+    fn only_saved_games_and_empty_files_are_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let save_file = "format = 1\ngame = \"biquadris\"\n---\n";
-        for (name, held) in [("empty", ""), ("record", save_file)] {
-            fs::write(at(name), held).unwrap();
+        for (name, contents) in [("empty", ""), ("record", save_file)] {
+            fs::write(at(name), contents).unwrap();
         }
         for name in ["none", "empty", "record"] {
             OrdinaryFiles.write_save_file(&at(name), "new").unwrap();
             assert_eq!(fs::read_to_string(at(name)).unwrap(), "new");
         }
-        assert_eq!(Disk.write_save_file(&at("record"), save_file), Err(FileError::WouldBeLost));
+        assert_eq!(Disk.write_save_file(&at("record"), save_file), Err(FileError::WouldOverwrite));
         assert_eq!(fs::read_to_string(at("record")).unwrap(), "new");
         fs::write(at("binary"), b"\xff").unwrap();
-        assert_eq!(Disk.write_save_file(&at("binary"), save_file), Err(FileError::WouldBeLost));
-        assert_eq!(Disk.write_save_file(folder.path().to_str().unwrap(), save_file), Err(FileError::JournalDir));
-        assert_eq!(Disk.write_save_file("/dev/null", save_file), Err(FileError::NoFile));
+        assert_eq!(Disk.write_save_file(&at("binary"), save_file), Err(FileError::WouldOverwrite));
+        assert_eq!(Disk.write_save_file(folder.path().to_str().unwrap(), save_file), Err(FileError::Folder));
+        assert_eq!(Disk.write_save_file("/dev/null", save_file), Err(FileError::NotRegular));
         let nowhere = Disk.write_save_file(&at("nowhere/record"), save_file).unwrap_err();
         assert!(matches!(&nowhere, FileError::Other(why) if why.to_string() == "folder not found"), "{nowhere:?}");
     }
 
     #[test]
-    fn errors_of_the_system_by_their_kind() {
+    fn system_errors_are_mapped_by_kind() {
         assert_eq!(of(ErrorKind::NotFound.into()), FileError::NotFound);
-        assert_eq!(of(ErrorKind::IsADirectory.into()), FileError::JournalDir);
+        assert_eq!(of(ErrorKind::IsADirectory.into()), FileError::Folder);
         assert_eq!(of(ErrorKind::PermissionDenied.into()), FileError::Denied);
         assert!(matches!(of(ErrorKind::StorageFull.into()), FileError::Other(_)));
     }

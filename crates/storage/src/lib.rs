@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files: settings, high scores and statistics, saved games, and the files that commands name.
+//! File storage: settings, high scores and statistics, saved games, and the files that commands name.
 //!
-//! Settings are in the XDG configuration folder, everything else in the data folder. A file is written whole or not at all, by
-//! a rename; several programs may write at once, under locks. A damaged file is renamed to a backup, never deleted, and the
-//! player is told where it is.
+//! Settings are in the XDG configuration folder, everything else in the data folder. Files are replaced atomically by
+//! renaming; several programs may write at once, under locks. A damaged file is renamed to a backup, never deleted, and
+//! the player is notified.
 //!
-//! **Layering.** Depends on [`play`], [`engine`], [`rules`] and [`i18n`]. No other crate opens files, apart from the translation
-//! catalogs of [`i18n`]; both front ends reach the disk through this one.
+//! **Layering.** Depends on [`play`], [`engine`], [`rules`] and [`i18n`]. No other crate opens files, apart from the
+//! translation catalogs of [`i18n`]; both front ends access files through this one.
 //!
 //! **Main types**
-//! - [`matches::Matches`]: the folder of saved games; [`matches::JournalDir`]: the journals of the matches in play, which
-//!   implements [`play::journal::Journal`];
-//! - [`preferences_file::PreferencesFile`]: the settings file, with the comments and unknown keys of its owner preserved;
-//! - [`scores::Scores`]: results and statistics, merged with what other programs wrote;
+//! - [`matches::Matches`]: the folder of saved games; [`matches::JournalDir`]: the journals of the current matches,
+//!   which implements [`play::journal::Journal`];
+//! - [`preferences_file::PreferencesFile`]: the settings file; the user's comments and unknown keys are preserved;
+//! - [`scores::Scores`]: results and statistics, merged with those of other programs;
 //! - [`disk::Disk`], [`disk::OrdinaryFiles`]: the files that commands name, which implement [`play::command::Files`];
-//! - [`background::Background`]: a thread that does one file job after the other; [`score_writer`]: results written by it.
+//! - [`background::Background`]: a thread that runs file jobs in order; [`score_writer`]: results written by it.
 //!
 //! ```
 //! use play::GameSession;
@@ -32,14 +32,14 @@
 //! session.journal_to(Box::new(matches.journal()));
 //! assert!(session.perform(Request::Play("drop".parse()?), &Disk).is_ok());
 //! let position = session.position().clone();
-//! drop(session); // However the program ends, the journal has the move.
+//! drop(session); // However the program ends, the journal contains the move.
 //!
 //! let (resumed, _) = matches.resume::<Biquadris>();
 //! assert_eq!(resumed.map(|it| it.opened.history.position().clone()), Some(position));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// What comes from outside may be anything: it never ends the program.
+// Input from outside must never cause a panic.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod atomic_file;
@@ -63,36 +63,36 @@ use i18n::Message;
 use play::config_error;
 use tr::tr;
 
-/// The name of the program's folders.
+/// Name of the program's folders.
 const FOLDER: &str = "biquadris";
 
-/// The folder for the program's data; `None` where the system knows no home.
+/// Returns the data folder; `None` if the home directory is unknown.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", FOLDER).map(|folders| folders.data_dir().to_owned())
 }
 
-/// The folder for what is set; `None` where the system knows no home.
+/// Returns the configuration folder; `None` if the home directory is unknown.
 #[must_use]
 pub fn config_folder() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", FOLDER).map(|folders| folders.config_dir().to_owned())
 }
 
-/// A file of ours is never larger, in bytes: what is, is another's.
+/// Maximum size of the program's own files in bytes; larger files are not ours.
 const LIMIT: u64 = 4 << 20;
 
-/// Why a file can't be one of ours.
+/// Reason why a file can't be one of the program's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 enum FileProblem {
-    /// A pipe or a device.
+    /// A pipe or device.
     #[error("{}", tr!("it is not a regular file"))]
     NoFile,
-    /// It holds more than any of ours.
+    /// Larger than [`LIMIT`].
     #[error("{}", tr!("it is too large"))]
     TooLarge,
 }
 
-/// What a file of ours holds; `None` if there is none. Nothing is waited for: a pipe or a device is an error.
+/// Reads one of the program's own files; `None` if it doesn't exist. Doesn't block: a pipe or device is an error.
 fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let read = || {
         let known = fs::metadata(path)?;
@@ -113,33 +113,32 @@ fn read_own(path: &Path) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// Writes a file of ours. A link stays one: the file that it leads to is written.
+/// Writes one of the program's own files. A symbolic link is followed, not replaced.
 fn write_own(path: &Path, text: &str) -> io::Result<()> {
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     write_atomically(&target, text.as_bytes())
 }
 
-/// The contents of a file without the UTF-8 byte-order mark that some editors put at its start.
-fn without_mark(bytes: &[u8]) -> &[u8] {
+/// Returns the contents without the UTF-8 byte order mark that some editors add.
+fn without_bom(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
 
-/// The text that bytes are, or what is wrong with them.
+/// Decodes UTF-8.
 fn as_text(bytes: &[u8]) -> Result<&str, Message> {
-    std::str::from_utf8(without_mark(bytes)).map_err(|_| Message::new(|| tr!("it is not valid UTF-8 text")))
+    std::str::from_utf8(without_bom(bytes)).map_err(|_| Message::new(|| tr!("it is not valid UTF-8 text")))
 }
 
-/// The TOML that bytes are, or what is wrong with them.
+/// Parses TOML.
 fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Message> {
     let text = as_text(bytes)?;
     text.parse().map_err(|error: toml_edit::TomlError| config_error::of_toml(text, error.message(), error.span()))
 }
 
-/// Writes a file so that it is there whole or as it was before, whatever happens: a temporary file beside it, brought to
-/// the disk, renamed, and the folder brought to the disk.
+/// Replaces a file atomically: writes a temporary file in the same folder, syncs it, renames it, and syncs the folder.
 ///
 /// # Errors
-/// The system's, if a step fails; the file is as it was then.
+/// Returns the system's error if a step fails; the file is unchanged.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -149,27 +148,28 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     new.file().write_all(contents)?;
     new.file().sync_all()?;
     new.finish(path)?;
-    // The file is there and whole, whatever becomes of this: some file systems bring no folder to the disk when they are
-    // asked to, and some folders may be written and not read.
+    // The result is ignored: the file is complete, some file systems can't sync a folder, and some folders are writable
+    // but not readable.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
-/// Longest wait for a lock. Our own programs hold one for a few file writes; whoever holds it longer is not one of them.
+/// Maximum time to wait for a lock. This program holds locks only for a few file writes.
 const LOCK_DEADLINE: Duration = Duration::from_secs(2);
 
-/// Takes the lock on a file or folder, which lasts as long as it is open. Blocks for up to [`LOCK_DEADLINE`].
+/// Locks a file or folder until it is closed. Blocks for up to [`LOCK_DEADLINE`].
 ///
 /// # Errors
-/// [`ErrorKind::TimedOut`] if another program holds the lock; the system's error where the file system has no locks.
+/// Returns [`ErrorKind::TimedOut`] if another program holds the lock, or the system's error if the file system doesn't
+/// support locks.
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
         Ok(()) => return Ok(()),
         Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Interrupted => return Err(error),
         Err(_) => {}
     }
-    // Waiting has no deadline by itself, and whoever only tries again and again is overtaken by those who wait. So another
-    // thread waits; if it is too late, it releases the lock with its handle.
+    // A blocking lock has no timeout, and polling loses against waiting programs. So another thread waits; if it gets
+    // the lock too late, it releases it with its file handle.
     let (waiting, (sender, locked)) = (file.try_clone()?, mpsc::channel());
     thread::Builder::new().name("lock".to_owned()).spawn(move || {
         let locked = loop {
@@ -184,19 +184,19 @@ fn lock(file: &File) -> io::Result<()> {
     locked.recv_timeout(LOCK_DEADLINE).unwrap_or_else(too_late)
 }
 
-/// Creates one of our folders, with those above it, for this user only: whoever can open a file or folder can hold its
-/// lock. The permissions of a folder that exists are its owner's choice.
+/// Creates one of the program's folders, with its parents, for this user only: anyone who can open a file or folder can
+/// lock it. The permissions of an existing folder are unchanged.
 fn create_folder(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
-/// Those of the file that is there, else what the user gives new files.
+/// Returns the permissions of an existing file, or those for new files.
 fn permissions(path: &Path) -> fs::Permissions {
     fs::metadata(path).map_or_else(|_| for_new_files(), |known| known.permissions())
 }
 
-/// Those that the user gives new files.
+/// Returns the permissions for new files, to which the umask applies.
 fn for_new_files() -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt;
     fs::Permissions::from_mode(0o666)
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_that_is_held_is_given_up_at_the_deadline() {
+    fn waiting_for_a_lock_ends_at_the_deadline() {
         let folder = tempfile::tempdir().unwrap();
         let open = || File::open(folder.path()).unwrap();
         let holder = open();
@@ -219,12 +219,12 @@ mod tests {
         assert_eq!(lock(&open()).unwrap_err().kind(), ErrorKind::TimedOut);
         assert!(begin.elapsed() >= LOCK_DEADLINE);
         drop(holder);
-        // The one that was late holds nothing.
+        // The late waiter doesn't hold the lock.
         lock(&open()).unwrap();
     }
 
     #[test]
-    fn a_lock_that_is_released_in_time_is_taken() {
+    fn a_lock_released_in_time_is_acquired() {
         let folder = tempfile::tempdir().unwrap();
         let holder = File::open(folder.path()).unwrap();
         lock(&holder).unwrap();
@@ -237,21 +237,21 @@ mod tests {
     }
 
     #[test]
-    fn new_folders_are_for_their_user_only() {
+    fn new_folders_are_private() {
         let folder = tempfile::tempdir().unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let (above, below) = (folder.path().join("above"), folder.path().join("above/below"));
         create_folder(&below).unwrap();
         assert_eq!([mode(&above), mode(&below)], [0o700, 0o700]);
-        // One that was opened to others stays as it is.
+        // An existing folder's permissions are unchanged.
         fs::set_permissions(&above, fs::Permissions::from_mode(0o755)).unwrap();
         create_folder(&above).unwrap();
         assert_eq!(mode(&above), 0o755);
     }
 
-    /// The XDG Base Directory Specification.
+    /// See the XDG Base Directory Specification.
     #[test]
-    fn folders_are_where_the_system_has_them() {
+    fn folders_follow_the_xdg_specification() {
         let folder = |variable: &str, otherwise: &str| {
             let set = std::env::var_os(variable).map(PathBuf::from).filter(|it| it.is_absolute());
             let home = || std::env::var_os("HOME").map(|home| Path::new(&home).join(otherwise));
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_ours_are_ordinary_and_hold_four_mebibytes() {
+    fn own_files_are_regular_and_limited_to_4_mib() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         assert_eq!(read_own(&path).unwrap(), None);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The journals of matches, in the folder `matches`: each a match record that grows line by line.
+//! Journals of matches in the folder `matches`: each is a saved game that grows line by line.
 //!
-//! A journal is locked while its match is in play, so that a second program neither writes into it nor resumes it. When
-//! the first move is made the file is made; when moves are undone it is cut, or written anew (`journal_file`).
+//! A journal is locked while its match is in play, so that another program neither writes to it nor resumes it. The
+//! file is created with the first move; when moves are undone, it is truncated or rewritten (`journal_file`).
 
 mod journal_file;
 mod saved;
@@ -17,7 +17,7 @@ use std::time::SystemTime;
 use i18n::Message;
 use tr::tr;
 
-use crate::atomic_file::is_taken;
+use crate::atomic_file::is_locked;
 use crate::{create_folder, quarantine, read_own};
 use journal_file::{JournalFile, ResumeError};
 use play::Playable;
@@ -26,19 +26,19 @@ use play::results;
 use play::save_file::{self, OpenedGame};
 pub use saved::Saved;
 
-/// The ending of match records.
+/// File name extension of saved games.
 pub const EXTENSION: &str = "biquadris";
 
-/// So many journals are looked at for what was reached in them and not kept.
-const FEW: usize = 3;
+/// Number of latest journals that are checked for unsaved results.
+const CHECKED_JOURNALS: usize = 3;
 
-/// The folder of journals.
+/// Folder of journals.
 #[derive(Clone, Debug)]
 pub struct Matches {
     folder: PathBuf,
 }
 
-/// A match that can be resumed, and the journal that goes on with it.
+/// Match that can be resumed, with its journal.
 pub struct ResumedMatch<G: Playable> {
     /// The match.
     pub opened: OpenedGame<G>,
@@ -47,69 +47,68 @@ pub struct ResumedMatch<G: Playable> {
 }
 
 impl Matches {
-    /// The journals in the folder `matches` of this one.
+    /// Returns the journals in the subfolder `matches`.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { folder: folder.join("matches") }
     }
 
-    /// A journal for matches that begin now.
+    /// Returns a journal for new matches.
     #[must_use]
     pub fn journal(&self) -> JournalDir {
-        JournalDir { folder: self.folder.clone(), pages: HashMap::new() }
+        JournalDir { folder: self.folder.clone(), files: HashMap::new() }
     }
 
-    /// The match that was played last, if it isn't over, and a notice if its journal can't be read or written, or had to be
-    /// set aside because it is damaged.
+    /// Returns the latest match, if it isn't over, and a notice if its journal can't be read or written, or was moved
+    /// to a backup because it is damaged.
     #[must_use]
     pub fn resume<G: Playable>(&self) -> (Option<ResumedMatch<G>>, Option<Message>) {
         let (last, is_elsewhere) = self.last_unlocked(G::NAME);
         let none = || {
-            let say = || tr!("The last game is open in another window or terminal, so a new game was started.");
-            (None, is_elsewhere.then(|| Message::new(say)))
+            let message = || tr!("The last game is open in another window or terminal, so a new game was started.");
+            (None, is_elsewhere.then(|| Message::new(message)))
         };
         let (path, file) = match last {
             None => return none(),
             Some((path, Ok(file))) => (path, file),
-            Some((path, Err(error))) => return (None, Some(stays(&path, &Message::of_system(&error)))),
+            Some((path, Err(error))) => return (None, Some(unchanged_notice(&path, &Message::of_system(&error)))),
         };
         match JournalFile::read::<G>(&path, file) {
             Ok((opened, _)) if opened.history.position().turn().is_none() || opened.history.steps() == 0 => none(),
             Ok((opened, journal_file)) => {
                 let mut journal = self.journal();
-                journal.pages.insert(0, journal_file);
+                journal.files.insert(0, journal_file);
                 (Some(ResumedMatch { opened, journal }), None)
             }
-            Err(ResumeError::Damaged(what)) => (None, Some(set_aside(&path, &what))),
-            Err(ResumeError::Sound(what)) => (None, Some(stays(&path, &what))),
+            Err(ResumeError::Damaged(what)) => (None, Some(move_to_backup(&path, &what))),
+            Err(ResumeError::Intact(what)) => (None, Some(unchanged_notice(&path, &what))),
         }
     }
 
-    /// The matches of this game that were written last and are in play nowhere, but for those of which something is kept: of
-    /// these few the program may have been killed in one when it came to its end. `is_kept` is asked for what the identities
-    /// of a match's results begin with.
+    /// Returns the latest matches of a game that are not in play and of which no result is saved: the program may have
+    /// been killed when such a match ended. `has_results` receives the prefix of the identifiers of a match's results.
     #[must_use]
-    pub fn left<G: Playable>(&self, is_kept: impl Fn(&str) -> bool) -> Vec<OpenedGame<G>> {
+    pub fn left<G: Playable>(&self, has_results: impl Fn(&str) -> bool) -> Vec<OpenedGame<G>> {
         let left = |path: PathBuf| {
-            let file = File::open(&path).ok().filter(|file| !is_taken(file))?;
+            let file = File::open(&path).ok().filter(|file| !is_locked(file))?;
             let bytes = read_own(&path).ok()??;
-            // The moves take longer than the head.
+            // Parsing the moves takes longer than the header, so it comes second.
             let header = save_file::header::<G>(&String::from_utf8_lossy(&bytes))?;
-            if is_kept(&results::of_match(&header.date, &G::seed(&header.setup).to_string())) {
+            if has_results(&results::id_prefix(&header.date, &G::seed(&header.setup).to_string())) {
                 return None;
             }
             JournalFile::read::<G>(&path, file).ok().map(|(opened, _)| opened)
         };
-        self.recent(G::NAME).into_iter().take(FEW).filter_map(left).collect()
+        self.recent(G::NAME).into_iter().take(CHECKED_JOURNALS).filter_map(left).collect()
     }
 
-    /// The journal of this game that was written last, locked for us. Journals of matches in play elsewhere are left out;
-    /// whether one of them was written later.
+    /// Opens and locks the latest journal of a game. Journals in play in other programs are skipped; returns whether a
+    /// later one was skipped.
     fn last_unlocked(&self, game: &str) -> (Option<(PathBuf, io::Result<File>)>, bool) {
         let mut is_elsewhere = false;
         let open = |path: PathBuf| match OpenOptions::new().read(true).write(true).open(&path) {
-            // Written anew by its program after it was opened here, it is in play as well.
-            Ok(file) if is_taken(&file) || !is_named(&file, &path) => {
+            // If the file was replaced after it was opened, its program is still running.
+            Ok(file) if is_locked(&file) || !is_named(&file, &path) => {
                 is_elsewhere = true;
                 None
             }
@@ -120,41 +119,41 @@ impl Matches {
         (found, is_elsewhere)
     }
 
-    /// The journals of this game, the one that was written last first.
+    /// Returns the journals of a game, latest first.
     fn recent(&self, game: &str) -> Vec<PathBuf> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-        let ours = |path: &PathBuf| {
+        let is_journal = |path: &PathBuf| {
             path.extension().is_some_and(|it| it == EXTENSION)
                 && path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{game}-")))
                 && path.is_file()
         };
-        paths.retain(ours);
-        // Of two that were written in the same moment, the match that began later.
+        paths.retain(is_journal);
+        // Equal times are ordered by the start of the match.
         paths.sort_by_cached_key(|path| std::cmp::Reverse((written(path), path.clone())));
         paths
     }
 }
 
-/// Whether a file is the one that has this name.
+/// Whether an open file still has this name.
 fn is_named(file: &File, name: &Path) -> bool {
     let same = |one: fs::Metadata, other: fs::Metadata| (one.dev(), one.ino()) == (other.dev(), other.ino());
     file.metadata().and_then(|one| fs::metadata(name).map(|other| same(one, other))).unwrap_or(false)
 }
 
-/// When a file was written last.
+/// Returns the time of the last write.
 fn written(path: &Path) -> SystemTime {
     fs::metadata(path).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
-/// What to tell the player of a journal that is left as it is.
-fn stays(path: &Path, what: &Message) -> Message {
+/// Returns the notice on a journal that is left unchanged.
+fn unchanged_notice(path: &Path, what: &Message) -> Message {
     let file = path.display();
     Message::new(|| tr!("The last game can’t be resumed ({what}). It is still in {file}.", what, file))
 }
 
-/// Renames a damaged journal; what to tell the player.
-fn set_aside(path: &Path, what: &Message) -> Message {
+/// Moves a damaged journal to a backup and returns the notice.
+fn move_to_backup(path: &Path, what: &Message) -> Message {
     match quarantine::rename(path, &path.with_extension("damaged")) {
         Ok(quarantine) => {
             let file = quarantine.display();
@@ -169,37 +168,38 @@ fn set_aside(path: &Path, what: &Message) -> Message {
     }
 }
 
-/// The journals of the matches on one table.
+/// Journals of the matches of a session.
 #[derive(Debug)]
 pub struct JournalDir {
     folder: PathBuf,
-    pages: HashMap<u64, JournalFile>,
+    files: HashMap<u64, JournalFile>,
 }
 
 impl JournalDir {
-    /// What the names of this match's journals begin with.
+    /// Returns the name of this match's journal without number and extension.
     fn name(entry: &Entry<'_>) -> String {
-        // A record that was opened may hold anything where its date should be.
+        // The date of an opened file can be any text.
         let date: String =
             entry.date.chars().take(40).map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).collect();
         format!("{}-{date}", entry.game)
     }
 
-    fn begin(&self, entry: &Entry<'_>) -> io::Result<JournalFile> {
+    fn create(&self, entry: &Entry<'_>) -> io::Result<JournalFile> {
         create_folder(&self.folder)?;
         let name = Self::name(entry);
         let numbered = (2..).map(|number: u64| format!("{name}-{number}.{EXTENSION}"));
         let names = std::iter::once(format!("{name}.{EXTENSION}")).chain(numbered);
-        JournalFile::begin(
+        JournalFile::create(
             &self.folder,
             names.map(|name| self.folder.join(name)),
             &(entry.header)(),
-            entry.head_changes,
+            entry.header_changes,
         )
     }
 
-    /// The journal that holds this match already, as it stands, and is in play nowhere: a match that was opened goes on in it.
-    fn known(&self, entry: &Entry<'_>) -> Option<JournalFile> {
+    /// Returns the journal that already contains exactly this match and is not in play, to which an opened match is
+    /// then written.
+    fn existing(&self, entry: &Entry<'_>) -> Option<JournalFile> {
         let name = Self::name(entry);
         let is_candidate = |path: &PathBuf| {
             let rest = path.file_name().and_then(|it| it.to_str()).and_then(|it| it.strip_prefix(&*name));
@@ -213,7 +213,7 @@ impl JournalDir {
         let text = (entry.header)() + &entry.moves.iter().flat_map(|mv| [mv, "\n"]).collect::<String>();
         candidates.into_iter().find_map(|path| {
             let file = OpenOptions::new().read(true).write(true).open(&path).ok()?;
-            let is_free = !is_taken(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
+            let is_free = !is_locked(&file) && is_named(&file, &path) && file.metadata().is_ok_and(|it| it.is_file());
             let journal_file = is_free.then(|| JournalFile::of_match(&path, file, &text))??;
             journal_file.touch().ok()?;
             Some(journal_file)
@@ -221,18 +221,18 @@ impl JournalDir {
     }
 
     fn try_write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        if let Some(journal_file) = self.pages.get_mut(&entry.id) {
+        if let Some(journal_file) = self.files.get_mut(&entry.id) {
             return journal_file.write(entry);
         }
         if entry.moves.is_empty() {
             return Ok(());
         }
-        if let Some(journal_file) = self.known(entry) {
-            let journal_file = self.pages.entry(entry.id).or_insert(journal_file);
-            return journal_file.write(&Entry { keep: entry.moves.len(), moves: &[], ..*entry });
+        if let Some(journal_file) = self.existing(entry) {
+            let journal_file = self.files.entry(entry.id).or_insert(journal_file);
+            return journal_file.write(&Entry { unchanged: entry.moves.len(), moves: &[], ..*entry });
         }
-        let journal_file = self.begin(entry)?;
-        self.pages.entry(entry.id).or_insert(journal_file).write(entry)
+        let journal_file = self.create(entry)?;
+        self.files.entry(entry.id).or_insert(journal_file).write(entry)
     }
 }
 
@@ -250,8 +250,8 @@ impl Journal for JournalDir {
         })
     }
 
-    fn keep_only(&mut self, ids: &[u64]) {
-        self.pages.retain(|id, _| ids.contains(id));
+    fn retain(&mut self, ids: &[u64]) {
+        self.files.retain(|id, _| ids.contains(id));
     }
 }
 
@@ -290,10 +290,10 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_found_again_as_it_was_left() {
+    fn a_match_is_resumed_as_it_was_left() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = session(folder.path());
-        assert!(resumed(folder.path()).0.is_none(), "nothing was played yet");
+        assert!(resumed(folder.path()).0.is_none(), "there are no moves yet");
         play(&mut first, &["3right", "drop", "left", "2right", "drop"]);
         first.perform(Request::Undo(3), &Disk).unwrap();
         play(&mut first, &["down", "drop"]);
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!((opened.history.position(), notice), (&position, None));
         assert_eq!(opened.practices.of(0), Some(Practice::Undo));
 
-        // It goes on in the same journal.
+        // The match continues in the same journal.
         let mut second = session(folder.path());
         second.resume(opened);
         second.journal_to(Box::new(journal));
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn computer_players_sit_where_they_sat_at_last() {
+    fn computer_players_are_resumed() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["3right", "drop"]);
@@ -326,7 +326,7 @@ mod tests {
         play(&mut first, &["right", "drop"]);
         first.set_seats(Seats::read("2:medium"));
         play(&mut first, &["right", "2right", "drop"]);
-        // What was written after the moves that are undone goes with them, and is written again.
+        // Comments after undone moves are removed with them and written again.
         first.perform(Request::Undo(2), &Disk).unwrap();
         play(&mut first, &["down"]);
         drop(first);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_written_anew_is_another() {
+    fn a_replaced_file_is_recognized() {
         let folder = tempfile::tempdir().unwrap();
         let (path, other) = (folder.path().join("journal"), folder.path().join("other"));
         let (file, _) = (File::create(&path).unwrap(), File::create(&other).unwrap());
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn journals_of_a_game_are_files_with_its_name_and_the_ending() {
+    fn journals_are_files_with_the_game_name_and_extension() {
         let folder = tempfile::tempdir().unwrap();
         let matches = Matches::in_folder(folder.path());
         fs::create_dir_all(folder.path().join("matches/biquadris-3.biquadris")).unwrap();
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn journals_that_are_let_go_of_are_not_locked() {
+    fn closed_journals_are_unlocked() {
         let folder = tempfile::tempdir().unwrap();
         let mut journal = Matches::in_folder(folder.path()).journal();
         for (id, date) in [(0, "a"), (1, "b")] {
@@ -373,39 +373,40 @@ mod tests {
                 game: "biquadris",
                 date,
                 header: &|| "---\n".to_owned(),
-                head_changes: 0,
-                keep: 0,
+                header_changes: 0,
+                unchanged: 0,
                 moves: &["drop".to_owned()],
                 practices: &play::counting::PracticeGames::default(),
                 seats: &Seats::default(),
                 clocks: &[],
-                clocks_stand: false,
+                clocks_stopped: false,
             };
             journal.write(&entry).unwrap();
         }
-        let taken = || journals(folder.path()).iter().map(|it| is_taken(&File::open(it).unwrap())).collect::<Vec<_>>();
-        assert_eq!(taken(), [true, true]);
-        journal.keep_only(&[1]);
-        assert_eq!(taken(), [false, true]);
+        let locked =
+            || journals(folder.path()).iter().map(|it| is_locked(&File::open(it).unwrap())).collect::<Vec<_>>();
+        assert_eq!(locked(), [true, true]);
+        journal.retain(&[1]);
+        assert_eq!(locked(), [false, true]);
     }
 
     #[test]
-    fn a_match_that_is_over_or_has_no_moves_is_not_resumed() {
+    fn finished_and_empty_matches_are_not_resumed() {
         let over = tempfile::tempdir().unwrap();
         play(&mut session(over.path()), &["1000drop"]);
-        let taken_back = tempfile::tempdir().unwrap();
-        let mut first = session(taken_back.path());
+        let undone = tempfile::tempdir().unwrap();
+        let mut first = session(undone.path());
         play(&mut first, &["drop"]);
         first.perform(Request::Undo(1), &Disk).unwrap();
         drop(first);
-        for folder in [over, taken_back] {
+        for folder in [over, undone] {
             let (found, notice) = resumed(folder.path());
             assert_eq!((found.is_none(), notice, journals(folder.path()).len()), (true, None, 1));
         }
     }
 
     #[test]
-    fn a_match_in_play_is_left_to_its_program() {
+    fn matches_in_play_are_not_resumed() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["drop"]);
@@ -415,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_a_journal_is_torn_the_moves_before_are_there() {
+    fn a_truncated_journal_keeps_its_complete_moves() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["drop", "3right", "drop", "left"]);
@@ -456,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_written_is_written_when_it_can() {
+    fn failed_writes_are_retried() {
         let folder = tempfile::tempdir().unwrap();
         let in_the_way = folder.path().join("matches");
         fs::write(&in_the_way, "").unwrap();
@@ -469,7 +470,7 @@ mod tests {
         fs::remove_file(&in_the_way).unwrap();
         play(&mut first, &["right"]);
         let position = first.position().clone();
-        // The folder goes, and with the next match it is told once more.
+        // The write error of the next match is reported again.
         fs::rename(&in_the_way, folder.path().join("away")).unwrap();
         fs::write(&in_the_way, "").unwrap();
         first.perform(Request::New, &Disk).unwrap();
@@ -483,13 +484,13 @@ mod tests {
     }
 
     #[test]
-    fn remarks_stay_whatever_is_taken_back() {
+    fn comments_survive_undo() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["3right", "drop", "drop", "drop"]);
         first.set_seats(Seats::read("2:easy"));
         play(&mut first, &["right"]);
-        // Against a computer it goes back to a person's turn: the second player's moves go too.
+        // Against a computer player, undo goes back to the person's turn.
         for (undone, moves) in [(1, 3), (2, 1), (1, 0)] {
             first.perform(Request::Undo(undone), &Disk).unwrap();
             let text = fs::read_to_string(&journals(folder.path())[0]).unwrap();
@@ -501,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_written_is_one_notice() {
+    fn an_unwritable_folder_is_reported_once() {
         let mut session = session(Path::new("/proc/nowhere"));
         play(&mut session, &["drop"]);
         assert!(session.take_notice().unwrap().contains("/proc/nowhere/matches"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The settings file, `preferences_file.toml`. People write it too: their comments, their order, keys that this version doesn't
-//! know and values that it can't read stay as they are. Only keys are written whose values were set.
+//! Settings file `settings.toml`. Users may edit it, so their comments and order of keys, unknown keys and invalid
+//! values are preserved. Only keys whose values were set are written.
 
 use std::fs::File;
 use std::io;
@@ -16,32 +16,33 @@ use super::{as_text, create_folder, document, quarantine, read_own, write_own};
 use play::config_error;
 use play::preferences::{self, Section};
 
-/// The name of the file.
+/// File name.
 const FILE: &str = "settings.toml";
 
-/// What was read from the settings file, and what was set since. A clone can be saved by another thread: it saves what was
-/// set in the others too.
+/// Contents of the settings file, and changes since. Clones share the changes: one saved on another thread saves those
+/// of all.
 #[derive(Clone, Debug, Default)]
 pub struct PreferencesFile {
-    /// `None` where the system knows no home.
+    /// `None` if the home directory is unknown.
     file: Option<PathBuf>,
     values: Table,
-    /// What was set and not saved yet, in all clones. What is saved is written once: another program may set it after that.
+    /// Changes not saved yet, in all clones. A saved change is not written again, because another program may change
+    /// the key afterwards.
     changes: Arc<Mutex<Vec<Change>>>,
 }
 
-/// A key that was set.
+/// Changed key.
 #[derive(Debug)]
 struct Change {
     table: &'static str,
     key: &'static str,
-    /// `None` if the key is to be left out.
+    /// `None` to remove the key.
     value: Option<Value>,
 }
 
 impl PreferencesFile {
-    /// The settings in this folder, and what the person who wrote them should know. Where they can't be read all is as by
-    /// default. [`PreferencesFile::config_errors`] tells of single values.
+    /// Loads the settings from a folder, with notices for the user. If they can't be read, all defaults apply. Invalid
+    /// values are reported by [`PreferencesFile::config_errors`].
     #[must_use]
     pub fn load(folder: Option<&Path>) -> (Self, Vec<Message>) {
         let Some(file) = folder.map(|folder| folder.join(FILE)) else { return (Self::default(), Vec::new()) };
@@ -49,21 +50,21 @@ impl PreferencesFile {
             Ok(None) => (Table::new(), None),
             Ok(Some(bytes)) => match parse(&bytes) {
                 Ok(values) => (values, None),
-                // It is set aside when settings are saved: until then it can be mended where it is.
-                Err(what) => (Table::new(), Some(all_by_default_damaged(&file, &what))),
+                // The file is moved to a backup when settings are saved; until then the user can fix it in place.
+                Err(what) => (Table::new(), Some(damaged_notice(&file, &what))),
             },
-            Err(error) => (Table::new(), Some(all_by_default_unread(&file, &error))),
+            Err(error) => (Table::new(), Some(unreadable_notice(&file, &error))),
         };
         (Self { file: Some(file), values, changes: Arc::default() }, notice.into_iter().collect())
     }
 
-    /// What is set in a section. A value that is wrong is as by default.
+    /// Returns a section. Invalid values are replaced by defaults.
     #[must_use]
     pub fn section<S: Section>(&self) -> S {
         self.read::<S>().0
     }
 
-    /// Wrong values of a section: each text names the file, the key, what its value must be and what is used instead.
+    /// Returns messages on invalid values of a section, with the file, the key, valid values and the replacement.
     #[must_use]
     pub fn config_errors<S: Section>(&self) -> Vec<Message> {
         self.read::<S>().1
@@ -71,7 +72,7 @@ impl PreferencesFile {
 
     fn read<S: Section>(&self) -> (S, Vec<Message>) {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
-        let tell = |what: &dyn std::fmt::Display, default: &Option<String>| {
+        let message = |what: &dyn std::fmt::Display, default: &Option<String>| {
             Message::new(|| match default {
                 Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
                 None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
@@ -81,17 +82,20 @@ impl PreferencesFile {
             None => (S::default(), Vec::new()),
             Some(Value::Table(table)) => {
                 let (section, config_errors) = preferences::read(Some(table));
-                (section, config_errors.iter().map(|config_error| tell(config_error, &config_error.default)).collect())
+                (
+                    section,
+                    config_errors.iter().map(|config_error| message(config_error, &config_error.default)).collect(),
+                )
             }
             Some(_) => (
                 S::default(),
-                vec![tell(&Message::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
+                vec![message(&Message::new(|| tr!("{name} must be a table [{name}]", name = S::TABLE)), &None)],
             ),
         }
     }
 
-    /// Sets a section. Only values that are other than before count as set: what the file holds for the others, wrong
-    /// or right, stays there. Nothing is written yet.
+    /// Sets a section without writing it. Only values that differ from the current ones count as changes; in the file,
+    /// other values, valid or not, are preserved.
     pub fn set<S: Section>(&mut self, section: &S) {
         let before = preferences::write(&self.section::<S>());
         for ((key, value), (_, before)) in preferences::write(section).into_iter().zip(before) {
@@ -113,7 +117,7 @@ impl PreferencesFile {
             }
         }
         let mut changes = self.changes();
-        changes.retain(|change| !change.is_of(table, key));
+        changes.retain(|change| !change.is_for(table, key));
         changes.push(Change { table, key, value });
     }
 
@@ -121,27 +125,28 @@ impl PreferencesFile {
         self.changes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes what was set into the file as it is now; other programs may have written it meanwhile. A damaged file is set
-    /// aside. A notice if that had to be done. Takes as long as the disk needs.
+    /// Writes changes to the current file, which other programs may have changed. A damaged file is moved to a backup,
+    /// with a notice. Blocks on file access.
     ///
     /// # Errors
-    /// The system's, in a sentence for the player; the file is as it was then, and what was set is saved the next time.
+    /// Returns the system's error with a message for the user; the file is unchanged, and the next call retries the
+    /// changes.
     pub fn save(&self) -> io::Result<Option<String>> {
         let changes = std::mem::take(&mut *self.changes());
         if changes.is_empty() {
             return Ok(None);
         }
-        let saved = self.save_these(&changes);
+        let saved = self.save_changes(&changes);
         if saved.is_err() {
             let mut unsaved = self.changes();
             let newer = std::mem::replace(&mut *unsaved, changes);
-            unsaved.retain(|change| !newer.iter().any(|newer| newer.is_of(change.table, change.key)));
+            unsaved.retain(|change| !newer.iter().any(|newer| newer.is_for(change.table, change.key)));
             unsaved.extend(newer);
         }
         saved
     }
 
-    fn save_these(&self, changes: &[Change]) -> io::Result<Option<String>> {
+    fn save_changes(&self, changes: &[Change]) -> io::Result<Option<String>> {
         let Some(file) = &self.file else {
             return Err(io::Error::other(tr!("There is no folder for settings. Changes are lost when you quit.")));
         };
@@ -158,16 +163,16 @@ impl PreferencesFile {
 }
 
 impl Change {
-    fn is_of(&self, table: &str, key: &str) -> bool {
+    fn is_for(&self, table: &str, key: &str) -> bool {
         (self.table, self.key) == (table, key)
     }
 }
 
-/// Writes what was set into the file as it is now.
+/// Writes changes to the current file.
 fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     let folder = file.parent().unwrap_or(Path::new("."));
     create_folder(folder)?;
-    // The folder itself is the lock. Some network file systems know none; there the last one to write wins.
+    // The folder itself is locked. On network file systems without locks, the last write wins.
     let lock = File::open(folder)?;
     if let Err(error) = super::lock(&lock)
         && error.kind() == io::ErrorKind::TimedOut
@@ -179,8 +184,8 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
         Ok(document) => (document, None),
         Err(what) => (DocumentMut::new(), Some(what)),
     };
-    let no_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
-    let wrong = changes.iter().find(no_table).map(|it| it.table);
+    let is_not_table = |it: &&Change| document.get(it.table).is_some_and(|item| !item.is_table_like());
+    let wrong = changes.iter().find(is_not_table).map(|it| it.table);
     for change in changes {
         apply(change, &mut document)?;
     }
@@ -201,12 +206,12 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     Ok(Some(tr!("In the settings, {name} was not a table. A copy of the old file was saved as {file}.", name, file)))
 }
 
-fn all_by_default_damaged(file: &Path, what: &Message) -> Message {
+fn damaged_notice(file: &Path, what: &Message) -> Message {
     let file = file.display();
     Message::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
 }
 
-fn all_by_default_unread(file: &Path, error: &io::Error) -> Message {
+fn unreadable_notice(file: &Path, error: &io::Error) -> Message {
     let (file, why) = (file.display(), Message::of_system(error));
     Message::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
 }
@@ -216,7 +221,7 @@ fn parse(bytes: &[u8]) -> Result<Table, Message> {
     toml::from_str(text).map_err(|error| config_error::of_toml(text, error.message(), error.span()))
 }
 
-/// Sets one key, and leaves all around it as it is.
+/// Sets one key and preserves everything around it.
 fn apply(change: &Change, document: &mut DocumentMut) -> io::Result<()> {
     let Change { table, key, value } = change;
     if document.get(table).is_some_and(|item| !item.is_table_like()) {
@@ -233,7 +238,7 @@ fn apply(change: &Change, document: &mut DocumentMut) -> io::Result<()> {
     let Some(table) = table.as_table_like_mut() else { return Ok(()) };
     match table.get_mut(key).and_then(Item::as_value_mut) {
         Some(known) => {
-            // A comment behind the value stays.
+            // Preserves a comment after the value.
             *value.decor_mut() = known.decor().clone();
             *known = value;
         }
@@ -247,15 +252,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_latest_change_of_a_key_waits_to_be_saved() {
+    fn only_the_latest_change_of_a_key_is_pending() {
         let mut file = PreferencesFile::default();
         for (key, value) in [("a", Some(1)), ("b", Some(2)), ("a", None)] {
             file.set_key("general", key, value.map(Value::Integer));
         }
-        let waiting: Vec<_> = file.changes().iter().map(|it| (it.table, it.key, it.value.clone())).collect();
-        assert_eq!(waiting, [("general", "b", Some(Value::Integer(2))), ("general", "a", None)]);
+        let pending: Vec<_> = file.changes().iter().map(|it| (it.table, it.key, it.value.clone())).collect();
+        assert_eq!(pending, [("general", "b", Some(Value::Integer(2))), ("general", "a", None)]);
 
-        // Without a folder saving fails, and the changes wait on: those of the meantime replace older ones.
+        // Without a folder, saving fails and the changes remain; newer ones replace older ones of the same key.
         assert!(file.save().is_err());
         assert_eq!(file.changes().len(), 2);
     }

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Damaged files are set aside under another name, so that whoever wrote them can mend them.
+//! Backups of damaged files under another name, so that their owner can fix them.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Renames a file to `quarantine`, or where that name is taken to `quarantine` with a number; the new name.
+/// Renames a file to `quarantine`, or to that name with a number if it exists; returns the new name.
 pub(crate) fn rename(path: &Path, quarantine: &Path) -> io::Result<PathBuf> {
-    let free = free(quarantine);
-    fs::rename(path, &free)?;
-    Ok(free)
+    let first_free = first_free(quarantine);
+    fs::rename(path, &first_free)?;
+    Ok(first_free)
 }
 
-/// Sets a damaged file aside, and writes another in its place. If that can't be written, the damaged one is where it was.
+/// Renames a damaged file to a backup and writes another in its place. If that fails, the damaged file is restored.
 pub(crate) fn replace(path: &Path, write: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
     let quarantine = rename(path, &name(path))?;
     match write() {
         Ok(()) => Ok(quarantine),
         Err(error) => {
-            // Where not even that can be done, it is still there, under the other name.
+            // If this fails as well, the file still exists under its backup name.
             let _ = fs::rename(&quarantine, path);
             Err(error)
         }
     }
 }
 
-/// Sets aside what a file holds, and changes the file. If that can't be done, all is as it was.
+/// Saves a copy of a file's contents as a backup and changes the file. If that fails, the copy is removed.
 pub(crate) fn keep_copy(path: &Path, contents: &[u8], change: impl FnOnce() -> io::Result<()>) -> io::Result<PathBuf> {
-    let copy = free(&name(path));
+    let copy = first_free(&name(path));
     super::write_atomically(&copy, contents)?;
     change().inspect_err(|_| {
-        // Where it can't be removed, it harms nobody.
+        // A copy that can't be removed does no harm.
         let _ = fs::remove_file(&copy);
     })?;
     Ok(copy)
 }
 
-/// `preferences_file.toml` → `preferences_file.toml.damaged`.
+/// Returns the backup name, as in `settings.toml` → `settings.toml.damaged`.
 pub(crate) fn name(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".damaged");
     name.into()
 }
 
-/// The name, or the first with a number behind it that no file has.
-fn free(quarantine: &Path) -> PathBuf {
-    let taken = |path: &Path| fs::symlink_metadata(path).is_ok();
+/// Returns the name, or the first one with a number appended that doesn't exist.
+fn first_free(quarantine: &Path) -> PathBuf {
+    let exists = |path: &Path| fs::symlink_metadata(path).is_ok();
     let numbered = |number: u32| {
         let mut name = quarantine.as_os_str().to_owned();
         name.push(format!("-{number}"));
@@ -53,7 +53,7 @@ fn free(quarantine: &Path) -> PathBuf {
     };
     std::iter::once(quarantine.to_owned())
         .chain((2..=u32::MAX).map(numbered))
-        .find(|path| !taken(path))
+        .find(|path| !exists(path))
         .unwrap_or_else(|| quarantine.to_owned())
 }
 
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_replaced_stays_where_it_was() {
+    fn a_file_that_cannot_be_replaced_is_restored() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         fs::write(&file, "damaged").unwrap();
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_over() {
+    fn backups_are_never_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         let mut names = Vec::new();

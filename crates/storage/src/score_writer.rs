@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keeps what a table hands out, in the background. What comes while the disk is busy is written together; what could not be
-//! written is tried again with what comes next, and when the program ends.
+//! Background saving of results. Results that arrive while a write is in progress are written together; failed writes
+//! are retried with the next result and when the program ends.
 
 use std::io;
 use std::rc::Rc;
@@ -13,44 +13,44 @@ use super::scores::{Scores, best_of};
 use i18n::Message;
 use play::Playable;
 use play::results::{Achieved, HighScore, Outcome};
-use play::session::{Keep, ReadScores};
+use play::session::{OutcomeHandler, ReadScores};
 use play::statistics::{self, Counts};
 
-/// What to give to [`GameSession::keep_with`](play::Table::keep_with), so that results and statistics come into this
-/// file. Failures are told by `background`.
+/// Returns the callback for [`GameSession::on_outcome`](play::GameSession::on_outcome) that saves results and
+/// statistics in this file. Failures are reported by `background`.
 #[must_use]
-pub fn keep_in<G>(scores: Scores, background: Rc<Background>) -> Keep<G>
+pub fn save_to<G>(scores: Scores, background: Rc<Background>) -> OutcomeHandler<G>
 where
     G: Playable + Send,
     G::Move: Send,
 {
-    let keeper = Arc::new(ScoreWriter { scores, waiting: Mutex::default(), unkept: Mutex::new(None) });
-    let last = Arc::clone(&keeper);
-    background.run_last(move || if last.unkept().is_some() { last.keep() } else { Ok(()) });
+    let writer = Arc::new(ScoreWriter { scores, pending: Mutex::default(), unsaved: Mutex::new(None) });
+    let last = Arc::clone(&writer);
+    background.run_last(move || if last.unsaved().is_some() { last.save() } else { Ok(()) });
     Rc::new(move |outcome| {
-        let mut outcomes = keeper.waiting();
+        let mut outcomes = writer.pending();
         outcomes.push(outcome);
         if outcomes.len() > 1 {
-            // The job that the first one asked for takes this one along.
+            // The job queued for the first outcome writes this one, too.
             return;
         }
         drop(outcomes);
-        let keeper = Arc::clone(&keeper);
-        background.run(move || keeper.keep());
+        let writer = Arc::clone(&writer);
+        background.run(move || writer.save());
     })
 }
 
-/// What to give to [`GameSession::read_scores_with`](play::Table::read_scores_with), so that the command `scores` lists
-/// those in this file.
+/// Returns the function for [`GameSession::read_scores_with`](play::GameSession::read_scores_with) that reads the
+/// scores in this file.
 #[must_use]
 pub fn read_from<G: Playable>(scores: Scores) -> ReadScores {
     let read = move || scores.results::<G>().map(HighScore::list).map_err(|error| Message::of_system(&error));
     Arc::new(read)
 }
 
-/// What to tell if results can't be kept.
+/// Returns the message on a failed write.
 #[must_use]
-pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
+pub fn write_error(scores: &Scores, error: &io::Error) -> String {
     tr!(
         "The high scores can’t be saved in {file} ({what}). The game continues; saving is tried again with the next result and when you quit.",
         file = scores.file().display(),
@@ -58,40 +58,40 @@ pub fn not_kept(scores: &Scores, error: &io::Error) -> String {
     )
 }
 
-/// Results and counts that wait for the disk.
+/// Results and statistics to be written.
 type Unsaved<G> = (Vec<Achieved<<G as Playable>::ScoreKey>>, Counts);
 
 struct ScoreWriter<G: Playable> {
     scores: Scores,
-    waiting: Mutex<Vec<Outcome<G>>>,
-    /// What could not be written.
-    unkept: Mutex<Option<Unsaved<G>>>,
+    pending: Mutex<Vec<Outcome<G>>>,
+    /// Results whose last write failed.
+    unsaved: Mutex<Option<Unsaved<G>>>,
 }
 
 impl<G: Playable> ScoreWriter<G> {
-    fn waiting(&self) -> MutexGuard<'_, Vec<Outcome<G>>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pending(&self) -> MutexGuard<'_, Vec<Outcome<G>>> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn unkept(&self) -> MutexGuard<'_, Option<Unsaved<G>>> {
-        self.unkept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn unsaved(&self) -> MutexGuard<'_, Option<Unsaved<G>>> {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keep(&self) -> Result<(), String> {
-        let (mut results, mut counts) = self.unkept().take().unwrap_or_else(|| (Vec::new(), Counts::new(G::FIGURES)));
-        for outcome in std::mem::take(&mut *self.waiting()) {
+    fn save(&self) -> Result<(), String> {
+        let (mut results, mut counts) = self.unsaved().take().unwrap_or_else(|| (Vec::new(), Counts::new(G::FIGURES)));
+        for outcome in std::mem::take(&mut *self.pending()) {
             if let Some(ended) = outcome.ended {
                 counts.merge(&statistics::of(&ended));
             }
             results.extend(outcome.results);
         }
-        match self.scores.keep::<G>(&results, &counts) {
+        match self.scores.save::<G>(&results, &counts) {
             Ok(None) => Ok(()),
             Ok(Some(notice)) => Err(notice),
             Err(error) => {
-                // However long the disk is full, no more wait than would be kept.
-                *self.unkept() = Some((best_of(&results), counts));
-                Err(not_kept(&self.scores, &error))
+                // Limits memory if writing fails repeatedly: only results that would be stored are retained.
+                *self.unsaved() = Some((best_of(&results), counts));
+                Err(write_error(&self.scores, &error))
             }
         }
     }
@@ -121,30 +121,31 @@ mod tests {
         Outcome { results: vec![result], ended: None }
     }
 
-    fn kept(folder: &std::path::Path) -> Vec<u64> {
+    fn saved(folder: &std::path::Path) -> Vec<u64> {
         Scores::in_folder(folder).results::<Biquadris>().unwrap().iter().map(|it| it.score).collect()
     }
 
-    /// What stands in the way of the file, and goes before the end or before the next result.
-    fn keep_once_the_way_is_free(results_after: &[u64]) -> Vec<u64> {
+    /// Blocks the file's lock for a first result, then removes the block, and returns the scores saved after further
+    /// results.
+    fn save_after_removing_an_obstacle(results_after: &[u64]) -> Vec<u64> {
         let folder = tempfile::tempdir().unwrap();
         let lock = folder.path().join("scores.lock");
         fs::create_dir(&lock).unwrap();
-        let (tell, told) = std::sync::mpsc::channel();
-        let background = Rc::new(Background::new(move |failure| tell.send(failure).unwrap()));
-        let keep = keep_in::<Biquadris>(Scores::in_folder(folder.path()), Rc::clone(&background));
-        keep(outcome(3));
-        assert!(told.recv().unwrap().contains("can’t be saved"));
+        let (report, reported) = std::sync::mpsc::channel();
+        let background = Rc::new(Background::new(move |failure| report.send(failure).unwrap()));
+        let save = save_to::<Biquadris>(Scores::in_folder(folder.path()), Rc::clone(&background));
+        save(outcome(3));
+        assert!(reported.recv().unwrap().contains("can’t be saved"));
         fs::remove_dir(&lock).unwrap();
-        results_after.iter().for_each(|&score| keep(outcome(score)));
+        results_after.iter().for_each(|&score| save(outcome(score)));
         background.finish();
-        kept(folder.path())
+        saved(folder.path())
     }
 
     #[test]
-    fn what_could_not_be_kept_is_tried_again() {
-        assert_eq!(keep_once_the_way_is_free(&[5, 4]), [5, 4, 3]);
-        assert_eq!(keep_once_the_way_is_free(&[]), [3]);
+    fn failed_writes_are_retried() {
+        assert_eq!(save_after_removing_an_obstacle(&[5, 4]), [5, 4, 3]);
+        assert_eq!(save_after_removing_an_obstacle(&[]), [3]);
         assert!(!Biquadris::FIGURES.is_empty());
     }
 }

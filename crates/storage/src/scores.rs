@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Results and statistics, in `scores.toml`. Several programs may write at once: each merges what it knows into what is
-//! there, under a lock, and the better result wins.
+//! Results and statistics in `scores.toml`. Several programs may write at once: each merges its results into the file
+//! under a lock, and the better result wins.
 //!
 //! ```toml
 //! [[results]]               # the best of each game and setup
@@ -8,13 +8,13 @@
 //! setup = { start_levels = [0, 0] }
 //! …
 //!
-//! [statistics.biquadris]    # what the games that ended add up to
+//! [statistics.biquadris]    # totals of finished games
 //! matches = 3
 //! ```
 //!
-//! Version 0.1.0 wrote `setting = "level 0"` in place of `setup`, also for games that do not count today (`marked = true`).
-//! Its results are read as they are, and written as those of today whenever the results of their game change
-//! ([`Scores::migrate`]). Its table `[best]` is no longer read.
+//! Version 0.1.0 wrote `setting = "level 0"` instead of `setup`, also for games that no longer count (`marked = true`).
+//! Its results are read as they are, and converted whenever results of their game are written ([`Scores::migrate`]).
+//! Its table `[best]` is not read.
 
 mod config_errors;
 mod entry;
@@ -38,29 +38,29 @@ use rules::game::Game;
 const RESULTS: &str = "results";
 const STATISTICS: &str = "statistics";
 
-/// Where results are kept.
+/// File of results and statistics.
 #[derive(Clone, Debug)]
 pub struct Scores {
     file: PathBuf,
 }
 
 impl Scores {
-    /// Those in this folder, which is made when there is something to keep.
+    /// Uses the file in this folder, which is created with the first write.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { file: folder.join("scores.toml") }
     }
 
-    /// The file.
+    /// Returns the path of the file.
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
     }
 
-    /// The best scores kept of a game by setup, marked results left out.
+    /// Returns the best saved scores of a game by high-score key, without marked results.
     ///
     /// # Errors
-    /// The system's, if there is a file that can't be read.
+    /// Returns the system's error if the file exists and can't be read.
     pub fn bests<G: Playable>(&self) -> io::Result<BestScores<G::ScoreKey>> {
         let mut bests = BestScores::default();
         for it in self.results::<G>()?.iter().filter(|it| !it.marked) {
@@ -69,34 +69,34 @@ impl Scores {
         Ok(bests)
     }
 
-    /// The results kept of a game, the best first, of two equal scores the earlier first. What is no result is passed over.
+    /// Returns the saved results of a game, best first; equal scores are ordered by date. Invalid results are skipped.
     ///
     /// # Errors
-    /// As [`Scores::bests`].
+    /// Same as [`Scores::bests`].
     pub fn results<G: Playable>(&self) -> io::Result<Vec<Achieved<G::ScoreKey>>> {
         let Some(document) = self.read()? else { return Ok(Vec::new()) };
         let found = results::<G>(&document);
         Ok(entry::best(&found).into_iter().cloned().collect())
     }
 
-    /// Changes the results of a game that version 0.1.0 wrote into those of today, if there are any: its words become keys,
-    /// and the statistics know the highest score of the results.
+    /// Converts the results of a game that version 0.1.0 wrote, if there are any: text becomes high-score keys, and the
+    /// highest score is added to the statistics.
     ///
     /// # Errors
-    /// The system's; the file is as it was then, and the results are read as they are.
+    /// Returns the system's error; the file is unchanged, and old results can still be read.
     pub fn migrate<G: Playable>(&self) -> io::Result<()> {
         let is_old = |table: &dyn TableLike| is_of::<G>(table) && entry::is_of_0_1_0(table);
-        let is_there = |document: DocumentMut| tables(&document).into_iter().any(is_old);
-        if self.read()?.is_some_and(is_there) {
-            self.change(|document| keep_results::<G>(document, &[]))?;
+        let has_old = |document: DocumentMut| tables(&document).into_iter().any(is_old);
+        if self.read()?.is_some_and(has_old) {
+            self.change(|document| save_results::<G>(document, &[]))?;
         }
         Ok(())
     }
 
-    /// What the games that ended add up to.
+    /// Returns the statistics of a game.
     ///
     /// # Errors
-    /// As [`Scores::bests`].
+    /// Same as [`Scores::bests`].
     pub fn statistics<G: Counted>(&self) -> io::Result<Counts> {
         let mut counts = Counts::new(G::FIGURES);
         if let Some(document) = self.read()?
@@ -107,26 +107,26 @@ impl Scores {
         Ok(counts)
     }
 
-    /// Keeps results, where they are better than those that are kept, and adds counts to the statistics. A notice if the
-    /// file was damaged: it was set aside then. Takes as long as the disk needs.
+    /// Merges results into the saved ones and adds to the statistics. Returns a notice if the file was damaged and was
+    /// moved to a backup. Blocks on file access.
     ///
     /// # Errors
-    /// The system's; what was kept before is still there then.
-    pub fn keep<G: Playable>(&self, results: &[Achieved<G::ScoreKey>], counts: &Counts) -> io::Result<Option<String>> {
+    /// Returns the system's error; the file is unchanged.
+    pub fn save<G: Playable>(&self, results: &[Achieved<G::ScoreKey>], counts: &Counts) -> io::Result<Option<String>> {
         let results = entry::best(results.iter().filter(|it| it.score > 0));
         if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
             return Ok(None);
         }
         self.change(|document| {
-            keep_results::<G>(document, &results)?;
-            keep_counts::<G>(document, counts)
+            save_results::<G>(document, &results)?;
+            save_counts::<G>(document, counts)
         })
     }
 
-    /// Begins the statistics of a game anew. A notice as in [`Scores::keep`].
+    /// Resets the statistics of a game. Returns a notice as [`Scores::save`].
     ///
     /// # Errors
-    /// The system's; the statistics are as they were then.
+    /// Returns the system's error; the file is unchanged.
     pub fn reset_statistics<G: Game>(&self) -> io::Result<Option<String>> {
         if self.read()?.is_none_or(|document| document.get(STATISTICS).is_none()) {
             return Ok(None);
@@ -142,12 +142,12 @@ impl Scores {
         })
     }
 
-    /// The file; `None` if there is none, or a damaged one.
+    /// Reads the file; `None` if it doesn't exist or is damaged.
     fn read(&self) -> io::Result<Option<DocumentMut>> {
         Ok(read_own(&self.file)?.and_then(|bytes| document(&bytes).ok()))
     }
 
-    /// Changes the file under the lock. If it is damaged, it is set aside and another begun.
+    /// Changes the file under the lock. A damaged file is moved to a backup and replaced.
     fn change(&self, change: impl Fn(&mut DocumentMut) -> Result<(), Message>) -> io::Result<Option<String>> {
         if let Some(folder) = self.file.parent() {
             create_folder(folder)?;
@@ -178,28 +178,28 @@ impl Scores {
         }
     }
 
-    /// A lock that lasts as long as the file it returns is open.
+    /// Locks the scores until the returned file is closed.
     fn lock(&self) -> io::Result<File> {
-        // Nobody else needs to open it, and so hold it.
+        // Private, so that no other user can hold the lock.
         let lock = OpenOptions::new().create(true).append(true).mode(0o600).open(self.file.with_extension("lock"))?;
         super::lock(&lock)?;
         Ok(lock)
     }
 }
 
-/// Those of these results that would be kept if there were no others.
+/// Returns the results that would be saved if there were no others.
 #[must_use]
 pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
     entry::best(results).into_iter().cloned().collect()
 }
 
-/// The table of this name, made if there is none.
+/// Returns the table of this name, which is created if missing.
 fn table<'a>(parent: &'a mut dyn TableLike, name: &str, new: Table) -> Result<&'a mut dyn TableLike, Message> {
     let item = parent.entry(name).or_insert_with(|| Item::Table(new));
     item.as_table_like_mut().ok_or_else(|| Message::new(|| tr!("{name} is not a table", name)))
 }
 
-/// The tables of the results of all games, in the order of the file.
+/// Returns the tables of the results of all games in the order of the file.
 fn tables(document: &DocumentMut) -> Vec<&dyn TableLike> {
     match document.get(RESULTS) {
         Some(Item::ArrayOfTables(tables)) => tables.iter().map(|table| -> &dyn TableLike { table }).collect(),
@@ -210,7 +210,7 @@ fn tables(document: &DocumentMut) -> Vec<&dyn TableLike> {
     }
 }
 
-/// The results of a game in the order of the file.
+/// Returns the results of a game in the order of the file.
 fn results<G: Playable>(document: &DocumentMut) -> Vec<Achieved<G::ScoreKey>> {
     tables(document).into_iter().filter_map(of_game::<G>).collect()
 }
@@ -223,9 +223,9 @@ fn of_game<G: Playable>(table: &dyn TableLike) -> Option<Achieved<G::ScoreKey>> 
     is_of::<G>(table).then(|| entry::read(table))?
 }
 
-/// Takes results in, and lets those go that are no longer among the best; those of version 0.1.0 become ones of today. What
-/// is no result stays as it is.
-fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Message> {
+/// Merges results, and removes those that are no longer among the best. Results of version 0.1.0 are converted; invalid
+/// results are preserved.
+fn save_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Message> {
     if results.is_empty() && !tables(document).into_iter().any(is_of::<G>) {
         return Ok(());
     }
@@ -245,10 +245,11 @@ fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G:
         }
     }
     for &new in results {
-        let same = |known: &Achieved<_>| (&known.setup, &known.identity) == (&new.setup, &new.identity);
-        let known = tables.iter_mut().find_map(|table| of_game::<G>(table).filter(same).map(|known| (table, known)));
-        match known {
-            Some((table, known)) if entry::rank(new) < entry::rank(&known) => entry::write(G::NAME, new, table),
+        let same = |existing: &Achieved<_>| (&existing.setup, &existing.identity) == (&new.setup, &new.identity);
+        let existing =
+            tables.iter_mut().find_map(|table| of_game::<G>(table).filter(same).map(|existing| (table, existing)));
+        match existing {
+            Some((table, existing)) if entry::rank(new) < entry::rank(&existing) => entry::write(G::NAME, new, table),
             Some(_) => {}
             None => {
                 let mut table = Table::new();
@@ -260,12 +261,13 @@ fn keep_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G:
     }
     let found: Vec<Option<Achieved<_>>> = tables.iter().map(|table| of_game::<G>(table)).collect();
     let best = entry::best(found.iter().flatten());
-    let mut stays = found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));
-    tables.retain(|_| stays.next().unwrap_or(true));
-    keep_counts::<G>(document, &counts)
+    let mut is_retained =
+        found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));
+    tables.retain(|_| is_retained.next().unwrap_or(true));
+    save_counts::<G>(document, &counts)
 }
 
-/// The numbers of a game's table, into counts. What is no number counts as none.
+/// Reads the statistics of a game. Invalid numbers count as 0.
 fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
     let figures: Vec<&str> = counts.iter().map(|(figure, _)| figure.key).collect();
     for key in figures {
@@ -274,7 +276,7 @@ fn read_counts(table: &dyn TableLike, counts: &mut Counts) {
     }
 }
 
-fn keep_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Message> {
+fn save_counts<G: Counted>(document: &mut DocumentMut, new: &Counts) -> Result<(), Message> {
     if new.iter().all(|(_, number)| number == 0) {
         return Ok(());
     }

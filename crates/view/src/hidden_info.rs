@@ -17,7 +17,7 @@ impl HiddenInfo {
     #[must_use]
     pub const fn covers<M>(self, request: &Request<M>) -> bool {
         match request {
-            Request::Tell(_) | Request::State => true,
+            Request::Print(_) | Request::State => true,
             Request::Hint => self.hints,
             _ => false,
         }

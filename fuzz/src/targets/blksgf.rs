@@ -63,15 +63,15 @@ fn play(text: &str) {
     let moves = opened.history.moves();
     let annotations = opened.annotations.as_deref().expect("a tree comes with its variations");
     for made in 0..=moves.len() {
-        let ways = annotations.ways(&moves[..made]);
-        assert!(moves.get(made).is_none_or(|mv| ways.contains(mv)), "{made}: {ways:?}");
+        let continuations = annotations.continuations(&moves[..made]);
+        assert!(moves.get(made).is_none_or(|mv| continuations.contains(mv)), "{made}: {continuations:?}");
         let comment = annotations.comment(&moves[..made]);
         assert!(!comment.contains(|sign: char| sign.is_control() && sign != '\n'));
-        for way in 0..ways.len() {
+        for way in 0..continuations.len() {
             let line = annotations.line(&moves[..made], way).expect("a way has a line");
-            assert_eq!(line.first(), ways.get(way));
+            assert_eq!(line.first(), continuations.get(way));
         }
-        assert_eq!(annotations.line(&moves[..made], ways.len()), None);
+        assert_eq!(annotations.line(&moves[..made], continuations.len()), None);
     }
     let Some(written) = written(&opened) else { return };
     let again = save_file::open::<Blokus>(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));

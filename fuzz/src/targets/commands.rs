@@ -61,7 +61,7 @@ fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
         if step == Step::Asked {
             let job = console.take_job().expect("what was asked for");
             let done = job.run(&*files, &|| true);
-            let reply = session.take_over(done);
+            let reply = session.finish_job(done);
             step = console.answer(&mut session, reply).expect("a vector takes everything");
         }
         if step != Step::Done {
@@ -114,7 +114,7 @@ fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &MoveHi
     if !was_made || text.starts_with("norandom") || G::is_irreversible(mv) {
         return;
     }
-    plain.forget_rest();
+    plain.drop_unread();
     plain.feed(&text);
     let next = plain.next(before.position(), &Memory::default());
     assert_eq!(next, Next::Request(Request::Play(mv.clone())), "{text}");

@@ -62,7 +62,7 @@ fn play<G: TextView>(setup: G::Setup, inputs: &[Input]) {
         };
         if console.perform(request, &mut session).expect("a vector takes everything") == Step::Asked {
             let job = console.take_job().expect("what was asked for");
-            let reply = session.take_over(job.run(&Memory::default(), &|| true));
+            let reply = session.finish_job(job.run(&Memory::default(), &|| true));
             console.answer(&mut session, reply).expect("a vector takes everything");
         }
         console.out.buffer().clear();

@@ -13,7 +13,7 @@ use play::session::{GameSession, Seeds};
 use play::statistics::Counts;
 use rules::game::Seat;
 use storage::matches::{JournalDir, Matches, ResumedMatch};
-use storage::score_writer::not_kept;
+use storage::score_writer::write_error;
 use storage::scores::Scores;
 use tr::tr;
 
@@ -216,5 +216,5 @@ fn save_pending_results<G: Playable>(matches: &Matches, scores: &Scores) -> Opti
     if results.is_empty() {
         return None;
     }
-    scores.keep::<G>(&results, &Counts::new(G::FIGURES)).unwrap_or_else(|error| Some(not_kept(scores, &error)))
+    scores.save::<G>(&results, &Counts::new(G::FIGURES)).unwrap_or_else(|error| Some(write_error(scores, &error)))
 }

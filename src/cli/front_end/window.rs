@@ -17,7 +17,7 @@ use play::peer_input::PeerInput;
 use storage::background::Background;
 use storage::disk::OrdinaryFiles;
 use storage::preferences_file::PreferencesFile;
-use storage::score_writer::{keep_in, read_from};
+use storage::score_writer::{save_to, read_from};
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, report};
@@ -50,7 +50,7 @@ fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
     let (file, pipe) = if file.is_some_and(|file| Path::new(file).is_file()) { (file, None) } else { (None, file) };
     let code = program.hand_over(game, file, options.flag(NEW_GAME));
     match pipe {
-        Some(file) => fail(&tr!("{file}: {what}", file, what = FileError::NoFile), 1),
+        Some(file) => fail(&tr!("{file}: {what}", file, what = FileError::NotRegular), 1),
         None => code,
     }
 }
@@ -143,7 +143,7 @@ impl<G: GameCli + GameView> Windowed for G {
 fn page<G: GameCli + GameView>(mut session: GameSession<G>, app_context: &AppContext) -> GamePage {
     if let Some(scores) = app_context.stores.scores.clone() {
         session.read_scores_with(read_from::<G>(scores.clone()));
-        session.keep_with(keep_in(scores, Rc::clone(&app_context.background)));
+        session.on_outcome(save_to(scores, Rc::clone(&app_context.background)));
     }
     if app_context.stdin_session.as_ref().is_some_and(|stdin_session| !stdin_session.is_pipe) {
         session.show_saved_high_score();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The linked terminal session: its commands are carried out by the main loop, a few milliseconds at a time, so that the window
-//! stays responsive however fast they come. They wait while a computer player makes its turn, and while a long job runs.
+//! Linked terminal session: commands from the terminal for the same match.
+//!
+//! The main loop carries out the commands a few milliseconds at a time, so that the window stays responsive. Commands wait while
+//! a computer player moves and while a long job runs.
 
 use std::rc::Weak;
 use std::time::{Duration, Instant};
@@ -12,13 +14,13 @@ use crate::desktop::GameView;
 use play::peer_input::{PeerInput, PeerStep};
 use view::controller::{Outcome, Requester};
 
-/// Longest time for which commands are carried out before the window gets its turn.
+/// Time for which commands are carried out before control returns to the main loop.
 const COMMAND_SLICE: Duration = Duration::from_millis(4);
 
 impl<G: GameView> Match<G> {
-    /// Links a terminal session: carries out its commands now and whenever it asks for that.
+    /// Links a terminal session: carries out its commands now and whenever it wakes the main loop.
     pub(super) fn link(&self, mut peer_input: Box<dyn PeerInput<G>>) {
-        // Several calls before the next turn are one.
+        // Capacity 1: several wake-ups before the next slice count as one.
         let (sender, calls) = async_channel::bounded(1);
         let wake = Box::new(move || {
             let _ = sender.try_send(());
@@ -31,16 +33,16 @@ impl<G: GameView> Match<G> {
         glib::spawn_future_local(async move {
             while calls.recv().await.is_ok() {
                 let Some(it) = weak.upgrade() else { break };
-                while it.attend_peer() {
+                while it.run_peer_commands() {
                     when_idle().await;
                 }
             }
         });
     }
 
-    /// Carries out commands of the linked session for one turn. Returns whether more may be waiting.
-    fn attend_peer(&self) -> bool {
-        let begin = Instant::now();
+    /// Carries out commands of the linked session for one time slice. Returns whether more may be waiting.
+    fn run_peer_commands(&self) -> bool {
+        let start = Instant::now();
         let mut outcome = Outcome::default();
         let mut commands = 0;
         let more = {
@@ -51,7 +53,7 @@ impl<G: GameView> Match<G> {
                 }
                 let Some(peer_input) = &mut controller.peer_input else { return false };
                 let step = peer_input.attend(&mut controller.session);
-                if matches!(step, PeerStep::Command | PeerStep::Asks(_)) {
+                if matches!(step, PeerStep::Command | PeerStep::Job(_)) {
                     if commands == 0 {
                         controller.cancel();
                     }
@@ -64,12 +66,12 @@ impl<G: GameView> Match<G> {
                         break false;
                     }
                     PeerStep::Command => outcome.events.extend_from_slice(controller.session.events()),
-                    PeerStep::Asks(job) => {
+                    PeerStep::Job(job) => {
                         controller.ask(job, Requester::PeerInput);
                         break false;
                     }
                 }
-                if begin.elapsed() >= COMMAND_SLICE {
+                if start.elapsed() >= COMMAND_SLICE {
                     break true;
                 }
             }
@@ -80,7 +82,7 @@ impl<G: GameView> Match<G> {
         more
     }
 
-    /// Lets the linked session resume commands that were waiting.
+    /// Resumes the commands of the linked session that were waiting.
     pub(super) fn resume_peer(&self) {
         if self.controller.borrow().peer_input.is_none() {
             return;
@@ -89,7 +91,7 @@ impl<G: GameView> Match<G> {
         glib::spawn_future_local(async move {
             while let Some(it) = weak.upgrade() {
                 when_idle().await;
-                if !it.attend_peer() {
+                if !it.run_peer_commands() {
                     break;
                 }
             }
@@ -97,7 +99,7 @@ impl<G: GameView> Match<G> {
     }
 }
 
-/// Waits until everything more urgent has been done, the next frame included.
+/// Waits until the main loop is idle, after the next frame.
 pub(super) async fn when_idle() {
     let (sender, done) = async_channel::bounded(1);
     glib::idle_add_local_full(glib::Priority::DEFAULT_IDLE, move || {

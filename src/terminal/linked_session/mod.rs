@@ -144,7 +144,7 @@ impl<G: TextView> LinkedSession<G> {
                 Step::Asked => {
                     if let Some(job) = self.take_job()? {
                         self.waits = true;
-                        return Ok(PeerStep::Asks(job));
+                        return Ok(PeerStep::Job(job));
                     }
                 }
                 Step::Idle if self.stdin_session.has_inputs() => {}
@@ -233,7 +233,7 @@ impl<G: TextView> LinkedSession<G> {
 impl<G: TextView> Drop for LinkedSession<G> {
     fn drop(&mut self) {
         if let OutputMode::Stream(stream) = &mut self.face {
-            self.stdin_session.keep_lines(&stream.console.interpreter.take_rest());
+            self.stdin_session.keep_lines(&stream.console.interpreter.take_unread());
         }
     }
 }

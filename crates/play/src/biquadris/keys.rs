@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, in the window and in the terminal's keyboard mode (help/biquadris.md, "Keys").
+//! Single-key commands, in the window and in the terminal's keyboard mode (help/biquadris.md, "Keys").
 
 mod commands;
 
@@ -11,11 +11,11 @@ use rules::biquadris::{Action, Biquadris, Choice, Move, Tetromino};
 
 pub use commands::{Context, KeyCommand};
 
-/// The keys of Biquadris as a person has set them.
+/// Key bindings of Biquadris, with the user's changes.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
 
 impl KeyCommand {
-    /// Returns the request that it makes; `None` for a part of a special action.
+    /// Returns the request that this command makes; `None` for a part of a special action.
     #[must_use]
     pub fn request(self, position: &Biquadris) -> Option<Request<Move>> {
         match self {
@@ -28,7 +28,7 @@ impl KeyCommand {
     }
 }
 
-/// Reads keys, and remembers the part of a special action that has been chosen.
+/// Turns key presses into requests, and holds the part of a special action chosen so far.
 #[derive(Clone, Debug, Default)]
 pub struct KeyReader {
     keys: Shared<KeyMap>,
@@ -37,29 +37,29 @@ pub struct KeyReader {
 }
 
 impl KeyReader {
-    /// Reads keys by this map, as it is when they are pressed.
+    /// Creates a reader that looks keys up in this shared map at every press, so changes apply at once.
     #[must_use]
     pub fn new(keys: Shared<KeyMap>) -> Self {
         Self { keys, ..Self::default() }
     }
 
-    /// The keys by which it reads.
+    /// Returns the shared key bindings.
     #[must_use]
     pub fn keys(&self) -> Shared<KeyMap> {
         Shared::clone(&self.keys)
     }
 
-    /// What a key means in this position.
+    /// Interprets a key press in this position.
     pub fn press(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         if position.action_due().is_some() {
             return self.choose(key, position);
         }
-        self.start_over();
+        self.clear_choice();
         let command = self.keys.borrow().find(Context::Playing, &key);
         command.and_then(|command| command.request(position)).map_or(Press::Nothing, Press::Request)
     }
 
-    /// The keys that mean something in this position, each with what it does.
+    /// Returns the keys available in this position, each with its command.
     #[must_use]
     pub fn legend(&self, position: &Biquadris) -> Vec<String> {
         let context = match position.action_due() {
@@ -67,24 +67,24 @@ impl KeyReader {
             Some(_) if self.force => Context::Naming,
             Some(_) => Context::Choosing,
         };
-        let several = position.multiple();
-        self.keys.borrow().legend(context, |command| several || command != KeyCommand::Done)
+        let multiple = position.multiple();
+        self.keys.borrow().legend(context, |command| multiple || command != KeyCommand::Done)
     }
 
-    /// Whether any command has this key.
+    /// Whether any command is bound to this key.
     #[must_use]
     pub fn is_bound(&self, key: Key) -> bool {
         self.keys.borrow().is_bound(&key)
     }
 
-    fn start_over(&mut self) {
+    fn clear_choice(&mut self) {
         self.chosen.clear();
         self.force = false;
     }
 
     fn choose(&mut self, key: Key, position: &Biquadris) -> Press<Move> {
         if key == Key::Escape {
-            self.start_over();
+            self.clear_choice();
             return self.prompt(position);
         }
         let context = if self.force { Context::Naming } else { Context::Choosing };
@@ -115,35 +115,34 @@ impl KeyReader {
         }
     }
 
-    /// What can be pressed now, while a special action is due.
+    /// Returns a prompt with the keys available while a special action is due.
     fn prompt(&self, position: &Biquadris) -> Press<Move> {
         let keys = self.keys.borrow();
         if self.force {
             return Press::Prompt(tr!("Choose a block to force: {blocks}", blocks = blocks(&keys)));
         }
-        let several = position.multiple();
-        let actions = actions(&keys, several);
-        if !several {
+        let multiple = position.multiple();
+        let actions = actions(&keys, multiple);
+        if !multiple {
             return Press::Prompt(tr!("Choose: {actions}", actions));
         }
         let chosen: Vec<String> = self.chosen.iter().map(Action::to_string).collect();
-        let most = position.actions_allowed();
+        let max = position.actions_allowed();
         Press::Prompt(if chosen.is_empty() {
             tr!(
-                "Choose up to {n}: {actions}; chosen: none" | "Choose up to {n}: {actions}; chosen: none" % most,
+                "Choose up to {n}: {actions}; chosen: none" | "Choose up to {n}: {actions}; chosen: none" % max,
                 actions
             )
         } else {
             tr!(
-                "Choose up to {n}: {actions}; chosen: {chosen}"
-                    | "Choose up to {n}: {actions}; chosen: {chosen}" % most,
+                "Choose up to {n}: {actions}; chosen: {chosen}" | "Choose up to {n}: {actions}; chosen: {chosen}" % max,
                 actions,
                 chosen = chosen.join(",")
             )
         })
     }
 
-    /// What to tell the player who must choose; `None` while no special action is due.
+    /// Returns the prompt for the player who must choose; `None` while no special action is due.
     #[must_use]
     pub fn question(&self, position: &Biquadris) -> Option<String> {
         position.action_due()?;
@@ -154,27 +153,27 @@ impl KeyReader {
     }
 }
 
-/// The keys of a command as a text; `None` where it has none.
+/// Returns the keys of a command as text; `None` if it has none.
 fn named(keys: &KeyMap, command: KeyCommand) -> Option<String> {
     let names: Vec<String> = keys.keys(command).iter().map(Key::word).collect();
     (!names.is_empty()).then(|| i18n::or(&names))
 }
 
-/// The special actions with their keys.
-fn actions(keys: &KeyMap, several: bool) -> String {
+/// Lists the special actions with their keys.
+fn actions(keys: &KeyMap, multiple: bool) -> String {
     let of = |command| named(keys, command);
     let parts = [
         of(KeyCommand::Choose(Action::Blind)).map(|key| format!("{key} blind")),
         of(KeyCommand::Choose(Action::Heavy)).map(|key| format!("{key} heavy")),
         of(KeyCommand::Force).map(|key| tr!("{key} force (then a block)", key)),
         of(KeyCommand::Choose(Action::MoveUp)).map(|key| format!("{key} moveup")),
-        of(KeyCommand::Done).filter(|_| several).map(|key| tr!("{key} done", key)),
+        of(KeyCommand::Done).filter(|_| multiple).map(|key| tr!("{key} done", key)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { tr!("no keys are set") } else { i18n::list(&parts) }
 }
 
-/// The blocks with their keys, in the order of the alphabet.
+/// Lists the blocks with their keys in alphabetical order; only the keys where all are the blocks' own letters.
 fn blocks(keys: &KeyMap) -> String {
     let in_order = KeyCommand::COMMANDS.iter().filter_map(|bound| match bound.command {
         KeyCommand::Block(block) => Some((block, keys.keys(bound.command))),

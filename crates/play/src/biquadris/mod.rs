@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris by commands: its vocabulary, and the answers to a special action that is due.
+//! Command vocabulary of Biquadris, and answers to a special action that is due.
 
 pub mod keys;
 pub mod preferences;
@@ -22,15 +22,15 @@ use rules::biquadris::landings::{Landing, landings};
 use rules::biquadris::{Action, Biquadris, Choice, IllegalMove, Move, Sequence, Setup, Side, Step, Tetromino, Times};
 use rules::game::Change;
 
-/// Commands that are taken, by full name, while a special action is due.
+/// Full names of the commands accepted while a special action is due.
 const BESIDES_ANSWER: &[&str] = &["restart", "new", "undo", "help", "show", "state", "save", "load", "quit"];
 
-/// What `multiple` takes.
+/// Description of the argument of `multiple`.
 const ON_OR_OFF: &str = N_!("on or off");
 
 const LETTER: &str = N_!("a block letter (I J L O S Z T)");
 
-/// A step as a command; the step is a constant, so that each command knows its own.
+/// Command for a step. The step is a constant because a command holds function pointers, which can't capture values.
 macro_rules! step {
     ($step:expr, $help:expr) => {
         Command {
@@ -60,7 +60,7 @@ impl Playable for Biquadris {
     type ScoreKey = score_key::Key;
 
     const SEATS: u8 = 2;
-    const MOST_REPEATS: Option<u16> = Some(Times::MOST);
+    const MAX_REPEATS: Option<u16> = Some(Times::MAX);
     const QUESTIONS: Option<Questions<Self>> = Some(Questions {
         is_open: |position| position.action_due().is_some(),
         text: question,
@@ -162,9 +162,9 @@ impl Playable for Biquadris {
         ]
     }
 
-    fn stops_a_file(refusal: &IllegalMove) -> bool {
+    fn ends_script(refusal: &IllegalMove) -> bool {
         match refusal {
-            // Commands without effect, and a message.
+            // These only print a message; a script file continues.
             IllegalMove::NoRoom(_) | IllegalMove::NoUpMoves(_) | IllegalMove::NoBlockFile { .. } => false,
             IllegalMove::Over { .. }
             | IllegalMove::ActionDue { .. }
@@ -189,8 +189,8 @@ impl Playable for Biquadris {
         landings(self).iter().map(Landing::line).collect()
     }
 
-    fn hint_line(advice: &Landing) -> String {
-        advice.line()
+    fn hint_line(suggestion: &Landing) -> String {
+        suggestion.line()
     }
 
     fn allowed_out_of_turn(mv: &Move) -> bool {
@@ -234,7 +234,7 @@ impl Playable for Biquadris {
         setup.seed
     }
 
-    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+    fn next_setup(&self, setup: &Setup, seed: u64) -> Setup {
         Setup { seed, multiple: self.multiple(), ..setup.clone() }
     }
 
@@ -243,15 +243,15 @@ impl Playable for Biquadris {
     }
 }
 
-/// Asks for special actions, with the choices.
+/// Returns the question for special actions, with the choices.
 fn question(position: &Biquadris) -> String {
     let Some((side, _)) = position.action_due() else { return String::new() };
-    let (player, most) = (side.seat(), position.actions_allowed());
-    if most > 1 {
+    let (player, max) = (side.seat(), position.actions_allowed());
+    if max > 1 {
         tr!(
             "Player {player}, choose up to {n} special action: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
                 | "Player {player}, choose up to {n} special actions: blind, heavy, force BLOCK (I J L O S Z T) or moveup, as in blind,force Z"
-                    % most,
+                    % max,
             player
         )
     } else {
@@ -259,12 +259,12 @@ fn question(position: &Biquadris) -> String {
     }
 }
 
-/// Says that a special action is due.
+/// Returns the reminder that a special action is due.
 fn reminder(position: &Biquadris) -> String {
     position.action_due().map_or_else(String::new, |(side, _)| IllegalMove::ActionDue { side }.to_string())
 }
 
-/// Words that can follow this one in an answer.
+/// Returns the words that can follow this one in an answer.
 fn answer_words(before: Option<&str>) -> Vec<String> {
     if before.is_some_and(|word| matches!(read_item(word, false), Item::Force)) {
         return Tetromino::ALL.map(|block| block.to_string()).to_vec();
@@ -272,23 +272,23 @@ fn answer_words(before: Option<&str>) -> Vec<String> {
     Action::WORDS.map(str::to_owned).to_vec()
 }
 
-/// Reads special actions.
+/// Reads a list of special actions.
 fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
     let mut actions = Vec::new();
     let mut force = false;
     let mut first = true;
-    let mut goes_on = true;
-    while goes_on || force {
+    let mut continues = true;
+    while continues || force {
         let missing = if force { LETTER } else { N_!("a special action") };
-        let Some(word) = words.next_word() else { return Answer::AtomicFile(missing) };
-        goes_on = word.text.ends_with(',');
+        let Some(word) = words.next_word() else { return Answer::Incomplete(missing) };
+        continues = word.text.ends_with(',');
         for item in word.text.split(',').filter(|item| !item.is_empty()) {
             let read = read_item(item, force);
             force = matches!(read, Item::Force);
             match read {
                 Item::Action(action) => actions.push(action),
                 Item::Force => {}
-                Item::NoBlock => {
+                Item::NotABlock => {
                     return Answer::Wrong(tr!(
                         "“force” takes a block letter (I J L O S Z T), not “{word}”",
                         word = shown(item)
@@ -305,7 +305,7 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
             }
             first = false;
         }
-        goes_on |= !force && next_begins_with_comma(words);
+        continues |= !force && next_starts_with_comma(words);
     }
     match Choice::new(&actions) {
         Ok(choice) => Answer::Move(Move::Choose(choice)),
@@ -314,7 +314,7 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
     }
 }
 
-/// The message after `multiple on|off`.
+/// Returns the message after `multiple on|off`.
 fn multiple_is(position: &Biquadris, _: Change) -> Message {
     if position.multiple() {
         Message::new(|| tr!("Multiple special actions are on"))
@@ -323,7 +323,7 @@ fn multiple_is(position: &Biquadris, _: Change) -> Message {
     }
 }
 
-/// The message after `random`.
+/// Returns the message after `random`.
 fn blocks_are_random(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
     match level.filter(|level| !level.takes_block_file()) {
@@ -343,24 +343,24 @@ fn on_or_off(word: &str) -> Result<Move, Fault> {
     }
 }
 
-/// One item of a list of special actions.
+/// Item of a list of special actions.
 enum Item {
     Action(Action),
-    /// `force`, whose letter is still to come.
+    /// `force`, whose block letter follows.
     Force,
-    /// Not the letter of a block, where one is due.
-    NoBlock,
+    /// Another text where a block letter is due.
+    NotABlock,
     Unknown,
 }
 
-/// Reads an item: the letter of a block after `force`, else an action by any unique prefix of its word.
+/// Reads an item: a block letter after `force`, otherwise an action by any prefix of its word.
 fn read_item(item: &str, after_force: bool) -> Item {
     if after_force {
         let mut letters = item.chars();
         let block = letters.next().filter(|_| letters.as_str().is_empty()).and_then(Tetromino::from_letter);
-        return block.map_or(Item::NoBlock, |block| Item::Action(Action::Force(block)));
+        return block.map_or(Item::NotABlock, |block| Item::Action(Action::Force(block)));
     }
-    // The four begin with letters of their own: every prefix is unique.
+    // The four words have different first letters, so every prefix is unique.
     match Action::WORDS.iter().position(|word| word.starts_with(item)) {
         Some(0) => Item::Action(Action::Blind),
         Some(1) => Item::Action(Action::Heavy),
@@ -370,7 +370,7 @@ fn read_item(item: &str, after_force: bool) -> Item {
     }
 }
 
-/// Whether a list goes on after a blank: `blind , heavy`.
-fn next_begins_with_comma(words: &Words<'_>) -> bool {
+/// Whether a list continues after a space: `blind , heavy`.
+fn next_starts_with_comma(words: &Words<'_>) -> bool {
     words.peek_on_line().is_some_and(|word: Word<'_>| word.text.starts_with(','))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set for matches of Biquadris: how they begin, and who plays.
+//! Preferences for matches of Biquadris: setup and players.
 
 use i18n::Message;
 use toml::Value;
@@ -29,18 +29,18 @@ impl Field for Level {
     }
 }
 
-/// How matches begin. Everything is by player, player 1 first.
+/// Preferences for new matches. Arrays are by player, player 1 first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// The seed of every match; where there is none each has a fresh one.
+    /// Seed of every match; `None` for a fresh seed each.
     pub seed: Option<u64>,
-    /// The levels at which the players start.
+    /// Start levels.
     pub start_levels: [Level; 2],
-    /// The files with the players' blocks at level 0; empty for the blocks that come with the program.
+    /// Names of the files with the players' blocks at level 0; empty for the blocks that come with Biquadris.
     pub script_files: [String; 2],
     /// Whether several special actions may be chosen at once.
     pub multiple: bool,
-    /// Who plays.
+    /// Persons and computer players.
     pub seats: [Occupant; 2],
 }
 
@@ -57,7 +57,7 @@ impl Section for Preferences {
 }
 
 impl Preferences {
-    /// The page of preferences: new games, each player, and special actions.
+    /// Returns the rows of the preferences page: new games, each player, and special actions.
     #[must_use]
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed)
@@ -84,20 +84,20 @@ impl Preferences {
         ]
     }
 
-    /// Where the seeds of matches come from.
+    /// Returns the source of the matches' seeds.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {
         self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
     }
 
-    /// Who plays.
+    /// Returns the players as seats.
     #[must_use]
     pub fn seats(&self) -> Seats {
         Seats::of(&self.seats)
     }
 
-    /// The setup of a match of this seed. Where a file with blocks can't be used, a sentence says whose, which and why,
-    /// and the blocks that come with the program take its place.
+    /// Returns the setup of a match with this seed. For each block file that can't be used there is a message with the
+    /// player, the file and the reason, and the default blocks are used.
     #[must_use]
     pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Message>) {
         let mut setup = Setup { start_levels: self.start_levels, multiple: self.multiple, ..Setup::with_seed(seed) };
@@ -125,7 +125,7 @@ impl Preferences {
 /// Reads a file with blocks.
 ///
 /// # Errors
-/// Why it can't be read, or where it holds something else.
+/// Returns an error if the file can't be read, or the position of the first text in it that is not a block.
 pub fn read_blocks(file: &str, files: &dyn Files) -> Result<Sequence, Message> {
     let text = files.read(file, SCRIPT_LIMIT).map_err(|error| Message::of(&error))?.text;
     text.parse::<Sequence>().map_err(|error| Message::of(&error))
@@ -139,10 +139,10 @@ mod tests {
     use engine::Difficulty;
     use rules::game::Seat;
 
-    /// Three files: blocks, notes, and one that nobody may read.
-    struct Shelf;
+    /// Three files: blocks, notes, and one without read permission.
+    struct TestFiles;
 
-    impl Files for Shelf {
+    impl Files for TestFiles {
         fn read(&self, name: &str, _: u64) -> Result<FileText, FileError> {
             let text = match name {
                 "blocks" => "I\nJ",
@@ -163,15 +163,15 @@ mod tests {
     }
 
     #[test]
-    fn by_default_a_match_is_the_common_one() {
+    fn default_preferences_give_the_default_setup() {
         let preferences = Preferences::default();
-        assert_eq!(preferences.setup(7, &Shelf), (Setup::with_seed(7), Vec::new()));
+        assert_eq!(preferences.setup(7, &TestFiles), (Setup::with_seed(7), Vec::new()));
         assert_eq!(preferences.seeds(), Seeds::Fresh);
         assert_eq!(preferences.seats(), Seats::default());
     }
 
     #[test]
-    fn what_is_set_is_how_a_match_begins() {
+    fn preferences_determine_the_setup() {
         let preferences = Preferences {
             seed: Some(3),
             start_levels: [Level::Two, Level::Four],
@@ -179,7 +179,7 @@ mod tests {
             seats: [Occupant::Person, Occupant::Computer(Difficulty::Hard)],
             ..with_files("", "blocks")
         };
-        let (setup, config_errors) = preferences.setup(9, &Shelf);
+        let (setup, config_errors) = preferences.setup(9, &TestFiles);
         assert_eq!(config_errors, []);
         assert_eq!((setup.seed, setup.start_levels, setup.multiple), (9, [Level::Two, Level::Four], true));
         assert_eq!(setup.sequences[0], Sequence::shipped()[0]);
@@ -190,8 +190,8 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_file_names_the_player_and_the_place() {
-        let (setup, config_errors) = with_files("notes", "secret").setup(1, &Shelf);
+    fn messages_about_bad_files_name_player_and_position() {
+        let (setup, config_errors) = with_files("notes", "secret").setup(1, &TestFiles);
         assert_eq!(setup, Setup::with_seed(1));
         assert_eq!(
             config_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let text = "seed = \"18446744073709551615\"\nstart-levels = [0, 3]\nscript-files = [\"\", \"a b\"]\n\
                     multiple = true\nseats = [\"person\", \"easy\"]";
         let (preferences, config_errors) = read::<Preferences>(Some(&toml::from_str(text).unwrap()));

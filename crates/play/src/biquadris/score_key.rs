@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Key of high scores of Biquadris.
+//! High-score key of Biquadris.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -7,15 +7,16 @@ use tr::tr;
 use crate::score_key::ScoreKey;
 use rules::biquadris::{Level, Sequence, Setup};
 
-/// Key of high scores of Biquadris.
+/// High-score key of Biquadris: games with equal keys share a list of high scores.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
-    /// The level at which each player starts.
+    /// Start level of each player.
     pub start_levels: [Level; 2],
-    /// Whether several special actions could be chosen at once, at any time in the game.
+    /// Whether several special actions could be chosen at once at any time in the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub multiple: bool,
-    /// Whether the players brought blocks of their own: only in high scores that version 0.1.0 kept.
+    /// Whether the players used their own block files. Set only in high scores saved by version 0.1.0; later versions
+    /// don't record such games.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_blocks: bool,
 }
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_0_1_0_wrote_is_read() {
+    fn keys_of_version_0_1_0_are_read() {
         let key = |one, two, own_blocks| {
             let level = |number| Level::new(number).unwrap();
             Some(Key { start_levels: [level(one), level(two)], multiple: false, own_blocks })

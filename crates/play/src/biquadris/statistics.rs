@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is counted in games of Biquadris.
+//! Statistics of Biquadris.
 
 use i18n::N_;
 
@@ -16,14 +16,14 @@ impl Counted for Biquadris {
         Figure::sum("lost-to-computer", N_!("Losses to computer players")),
         Figure::sum("blocks", N_!("Blocks dropped")),
         Figure::sum("rows", N_!("Rows cleared")),
-        Figure::most("most-rows", N_!("Most rows cleared at once")),
+        Figure::max("most-rows", N_!("Most rows cleared at once")),
         Figure::sum(Action::WORDS[0], N_!("Blind actions")),
         Figure::sum(Action::WORDS[1], N_!("Heavy actions")),
         Figure::sum(Action::WORDS[2], N_!("Force actions")),
         Figure::sum(Action::WORDS[3], N_!("Move-up actions")),
         Figure::sum("stars", N_!("Star blocks")),
-        Figure::most("longest", N_!("Longest game (blocks)")),
-        Figure::most("highest-score", N_!("Highest score")),
+        Figure::max("longest", N_!("Longest game (blocks)")),
+        Figure::max("highest-score", N_!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, in the window and in the terminal's keyboard mode (help/blocky.md, "Keys").
+//! Single-key commands, in the window and in the terminal's keyboard mode (help/blocky.md, "Keys").
 
 use i18n::N_;
 
@@ -8,19 +8,19 @@ use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key};
 use rules::blocky::Action;
 
-/// The keys of Blocky as a person has set them.
+/// Key bindings of Blocky, with the user's changes.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
 
-/// What a key stands for.
+/// Command bound to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyCommand {
-    /// Something is done to the selected block.
+    /// Performs an action on the selected block.
     Act(Action),
-    /// The block around the selected one is selected.
+    /// Selects the block that contains the selected one.
     Parent,
-    /// A block within the selected one is.
+    /// Selects a block inside the selected one.
     Child,
-    /// A block beside it is.
+    /// Selects the adjacent block in a direction.
     Neighbor(Direction),
     /// `hint`
     Hint,
@@ -49,12 +49,12 @@ impl Bindable for KeyCommand {
         act("clockwise", N_!("Rotate Clockwise"), Action::Clockwise, &[Key::Right, Letter('d')])
             .in_menu(N_!("Rotate _Clockwise")),
         act("counterclockwise", N_!("Rotate Counterclockwise"), Action::Counterclockwise, &[Key::Left, Letter('a')])
-            .in_menu(N_!("Rotate C_ounterclockwise")),
+            .in_menu(N_!("Rotate Co_unterclockwise")),
         act("horizontal", N_!("Reflect Horizontally"), Action::Horizontal, &[Letter('q')])
             .in_menu(N_!("Reflect _Horizontally")),
         act("vertical", N_!("Reflect Vertically"), Action::Vertical, &[Letter('e')])
             .in_menu(N_!("Reflect _Vertically")),
-        // A verb: a block is smashed into four.
+        // The title is a verb: smashing splits a block into four.
         act("smash", N_!("Smash"), Action::Smash, &[Letter(' ')]).in_menu(N_!("_Smash")),
         select("parent", N_!("Select Larger Block"), Self::Parent, &[Key::Up, Letter('w')])
             .in_menu(N_!("Select L_arger Block")),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky by commands.
+//! Command vocabulary of Blocky.
 
 pub mod keys;
 pub mod picker;
@@ -25,7 +25,8 @@ use rules::game::Game;
 
 const PATH: &str = N_!("a block path: top, or corners (ne, nw, sw, se) joined by dots, as in clockwise ne.sw");
 
-/// A move as a command; the action is a constant, so that each command knows its own.
+/// Command for an action. The action is a constant because a command holds function pointers, which can't capture
+/// values.
 macro_rules! command {
     ($action:expr, $written:expr, $help:expr) => {
         Command {
@@ -52,7 +53,7 @@ impl Playable for Blocky {
     const SEATS: u8 = 4;
 
     fn seats(setup: &Setup) -> u8 {
-        // At most four.
+        // There are at most four players.
         setup.players.get() as u8
     }
 
@@ -67,7 +68,7 @@ impl Playable for Blocky {
             ),
             command!(Action::Vertical, "vertical PATH", N_!("Reflect a block vertically, swapping top and bottom")),
             command!(Action::Smash, "smash PATH", N_!("Replace a block with four new random blocks")),
-            plain("goals", Meaning::Tell(goals), N_!("Show each player’s goal")),
+            plain("goals", Meaning::Print(goals), N_!("Show each player’s goal")),
             Command {
                 name: "scores",
                 rank: NamePriority::Other,
@@ -93,13 +94,13 @@ impl Playable for Blocky {
         self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
     }
 
-    fn hint_line(advice: &Suggestion) -> String {
-        advice.to_string()
+    fn hint_line(suggestion: &Suggestion) -> String {
+        suggestion.to_string()
     }
 
     const RESTART: Move = Move::Restart;
 
-    /// What counts is how it ends: before that nobody has reached anything.
+    /// Results count only when the game is over.
     fn reached(&self) -> Vec<PlayerResult> {
         if self.turn().is_some() {
             return Vec::new();
@@ -122,7 +123,7 @@ impl Playable for Blocky {
         setup.seed
     }
 
-    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+    fn next_setup(&self, setup: &Setup, seed: u64) -> Setup {
         Setup { seed, ..setup.clone() }
     }
 
@@ -135,7 +136,7 @@ fn act(action: Action, path: &str) -> Result<Move, Fault> {
     path.parse().map(|path| Move::Act(action, path)).map_err(|error| Fault::Refused(Message::of(&error)))
 }
 
-/// The ways to blocks that begin so: one step further than what is there.
+/// Returns the block paths that start with this text, one step deeper than its last complete step.
 fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
     let (way, prefix) = match begun.rsplit_once('.') {
         Some((way, _)) => (way.parse().ok(), format!("{way}.")),
@@ -152,7 +153,7 @@ fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
     beginning(paths.iter().map(String::as_str), begun)
 }
 
-/// What each player wants, a line each.
+/// Returns each player's goal, one per line.
 fn goals(position: &Blocky) -> String {
     lines(position, position.goals())
 }

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The block that a player has in mind, by keys or with a pointer (help/blocky.md, "Choosing a block", "Mouse and touch").
+//! Block selection by keys and pointer (help/blocky.md, "Choosing a block", "Mouse and touch").
 //!
-//! A click or the wheel pins a block: it stays selected wherever the pointer goes. While nothing is pinned, the block
-//! under the pointer is previewed, and moves apply to it; when the pointer leaves the board, on its way to a button, the
-//! block that was chosen last is selected again. So no movement of the pointer alone ever changes what a button does.
+//! A click or the wheel pins a block: it stays selected while the pointer moves. While no block is pinned, the block
+//! under the pointer is previewed, and moves apply to it; when the pointer leaves the board, for instance to reach a
+//! button, the block chosen last is selected again. So moving the pointer alone never changes what a button does.
 
 use super::keys::KeyCommand;
 use super::selection::{Direction, Selection};
 use crate::command::Request;
 use rules::blocky::{Block, Move};
 
-/// A command that finds no block to select.
+/// Failed selection: there is no such block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBlock {
-    /// None is larger than the whole board.
+    /// The whole board is selected; no block is larger.
     Larger,
-    /// The selected one is not divided.
+    /// The selected block is not divided.
     Smaller,
-    /// There is none on this side.
+    /// There is no block on this side.
     Beside(Direction),
 }
 
-/// The chosen block, and the one under the pointer while nothing is pinned.
+/// The chosen block, and the block under the pointer while none is pinned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Picker {
-    /// The block that was chosen last, by a click, the wheel, a key or a move.
+    /// The block chosen last, by a click, the wheel, a key or a move.
     chosen: Selection,
     /// Whether the chosen block stays selected while the pointer moves.
     pinned: bool,
-    /// The block under the pointer.
+    /// The block under the pointer, if it is previewed.
     preview: Option<Selection>,
 }
 
 impl Picker {
-    /// The selected block: the one that a move applies to.
+    /// Returns the selected block, to which moves apply.
     #[must_use]
     pub fn selection(&self) -> Selection {
         self.preview.unwrap_or(self.chosen)
@@ -45,14 +45,14 @@ impl Picker {
         self.pinned
     }
 
-    /// Previews the block at a place while nothing is pinned; the place is given as parts of the board's width and height
-    /// from the top left (0 to 1), `None` where the pointer is elsewhere.
+    /// Previews the block at a point while none is pinned. Coordinates are fractions of the board's width and height
+    /// from the top left (0 to 1); `None` if the pointer is outside the board.
     pub fn hover(&mut self, place: Option<(f64, f64)>) {
         let place = place.filter(|_| !self.pinned);
         self.preview = place.map(|(x, y)| self.chosen.at_point(x, y));
     }
 
-    /// Chooses a block; a pinned one moves there, and stays pinned.
+    /// Chooses a block. If a block was pinned, this one is pinned instead.
     pub const fn choose(&mut self, selection: Selection) {
         (self.chosen, self.preview) = (selection, None);
     }
@@ -63,28 +63,28 @@ impl Picker {
         self.pinned = true;
     }
 
-    /// Lets the preview follow the pointer again; returns whether anything was pinned.
+    /// Unpins the block, so that the preview follows the pointer again; returns whether a block was pinned.
     pub const fn unpin(&mut self) -> bool {
         std::mem::replace(&mut self.pinned, false)
     }
 
-    /// Applies a command, and returns the request that it makes, if any; moves are not checked.
+    /// Applies a command and returns its request, if any. Doesn't check whether the move is legal.
     ///
     /// # Errors
-    /// There is no such block.
+    /// Returns an error if there is no block to select.
     pub fn command(&mut self, command: KeyCommand, board: &Block) -> Result<Option<Request<Move>>, NoBlock> {
         let selection = self.selection();
         let (next, refusal) = match command {
             KeyCommand::Hint => return Ok(Some(Request::Hint)),
             KeyCommand::Restart => return Ok(Some(Request::Play(Move::Restart))),
             KeyCommand::Act(action) => {
-                // A block that was only previewed is chosen by a move.
+                // A move chooses the block that was only previewed.
                 self.choose(selection);
                 return Ok(Some(Request::Play(Move::Act(action, selection.path(board)))));
             }
             KeyCommand::Parent => (Some(selection.parent(board)), NoBlock::Larger),
             KeyCommand::Child => (Some(selection.child(board)), NoBlock::Smaller),
-            KeyCommand::Neighbor(way) => (selection.neighbor(way, board), NoBlock::Beside(way)),
+            KeyCommand::Neighbor(direction) => (selection.neighbor(direction, board), NoBlock::Beside(direction)),
         };
         self.choose(next.filter(|next| *next != selection).ok_or(refusal)?);
         Ok(None)
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use rules::blocky::{Action, given};
 
-    /// The upper left quarter is divided, and no other.
+    /// Returns a board on which only the upper left quarter is divided.
     fn board() -> Block {
         given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap()
     }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_to_a_button_changes_no_pinned_block() {
+    fn moving_the_pointer_keeps_the_pinned_block() {
         let mut picker = Picker::default();
         picker.pin(Selection::default().at_point(0.25, 0.75));
         for place in [Some((0.3, 0.75)), Some((0.75, 0.75)), Some((0.99, 0.25)), None, Some((0.1, 0.1))] {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preview_ends_where_the_pointer_leaves() {
+    fn the_preview_ends_when_the_pointer_leaves() {
         let mut picker = Picker::default();
         let mut seen = Vec::new();
         for place in [Some((0.75, 0.25)), Some((0.75, 0.75)), None] {
@@ -127,14 +127,14 @@ mod tests {
     }
 
     #[test]
-    fn a_chosen_block_stays_until_the_pointer_moves_on() {
+    fn a_chosen_block_stays_selected_until_the_pointer_moves() {
         let mut picker = Picker::default();
         picker.hover(Some((0.75, 0.75)));
-        // A move by a key chooses the block that it is done to.
+        // A move by a key chooses its block.
         picker.choose(picker.selection());
         picker.hover(None);
         assert_eq!(path(&picker), "se");
-        // The level that was chosen is previewed elsewhere, too.
+        // The chosen level applies to previews elsewhere, too.
         picker.choose(picker.selection().at_point(0.1, 0.1).child(&board()));
         assert_eq!(path(&picker), "nw.nw");
         picker.hover(Some((0.4, 0.4)));
@@ -142,11 +142,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unpinned_follows_the_pointer_again() {
+    fn after_unpinning_the_preview_follows_the_pointer() {
         let mut picker = Picker::default();
         assert!(!picker.unpin(), "nothing is pinned");
         picker.pin(Selection::default().at_point(0.25, 0.75));
-        // Keys move the pinned block, and it stays pinned.
+        // Keys move the selection, and it stays pinned.
         picker.choose(picker.selection().at_point(0.75, 0.25));
         picker.hover(Some((0.75, 0.75)));
         assert_eq!((path(&picker), picker.is_pinned()), ("ne".to_owned(), true));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set for matches of Blocky: how they begin, who plays, and who sees which goal.
+//! Preferences for matches of Blocky: setup, players, visibility of goals, and block marks.
 
 use tr::tr;
 
@@ -10,13 +10,13 @@ use crate::session::Seeds;
 use rules::blocky::{Blocky, Depth, Players, Setup, Start, Turns};
 use rules::game::Seat;
 
-/// Who sees a player's goal.
+/// Visibility of the players' goals and scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goals {
-    /// Everybody, all the time.
+    /// Shown to everyone all the time.
     #[default]
     Open,
-    /// Whoever looks at the window while it is that player's turn.
+    /// Shown only on their player's turn.
     Secret,
 }
 
@@ -24,19 +24,19 @@ impl Named for Goals {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Open, "open"), (Self::Secret, "secret")];
 }
 
-/// Marks that tell the colors of the picture apart.
+/// Marks that distinguish blocks other than by color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Marks {
-    /// Those that are set for all games.
+    /// The setting for all games.
     #[default]
     General,
-    /// None: colors only.
+    /// Colors only.
     None,
     /// A letter on each block.
     Letters,
     /// A pattern for each color.
     Patterns,
-    /// The letter upon the pattern.
+    /// A letter on a pattern.
     Both,
 }
 
@@ -50,22 +50,22 @@ impl Named for Marks {
     ];
 }
 
-/// How matches begin.
+/// Preferences for new matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The seed of every match; where there is none each has a fresh one.
+    /// Seed of every match; `None` for a fresh seed each.
     pub seed: Option<u64>,
     /// Number of players.
     pub players: Players,
-    /// The deepest level of the board.
+    /// Deepest level of the board; the whole board is level 0.
     pub depth: Depth,
-    /// How many turns each player has.
+    /// Number of turns of each player.
     pub turns: Turns,
-    /// Who plays, by seat.
+    /// Persons and computer players, by seat.
     pub seats: [Occupant; 4],
-    /// Who sees which goal.
+    /// Visibility of goals and scores.
     pub goals: Goals,
-    /// Marks that distinguish the colors of the picture.
+    /// Marks that distinguish blocks other than by color.
     pub marks: Marks,
 }
 
@@ -73,7 +73,7 @@ impl Default for Preferences {
     fn default() -> Self {
         let Setup { players, turns, .. } = Setup::with_seed(0);
         let (seats, goals, marks) = Default::default();
-        Self { seed: None, players, depth: Setup::USUAL_DEPTH, turns, seats, goals, marks }
+        Self { seed: None, players, depth: Setup::DEFAULT_DEPTH, turns, seats, goals, marks }
     }
 }
 
@@ -92,7 +92,7 @@ impl Section for Preferences {
 }
 
 impl Preferences {
-    /// The page of preferences.
+    /// Returns the rows of the preferences page.
     #[must_use]
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
@@ -120,35 +120,35 @@ impl Preferences {
             let title = tr!("Player {seat}", seat = index + 1);
             Row::occupant::<Blocky>(title, move |set: &mut Self| &mut set.seats[index])
         };
-        let sitters: Vec<_> = (0..Self::default().seats.len()).map(occupant).collect();
+        let occupants: Vec<_> = (0..Self::default().seats.len()).map(occupant).collect();
         vec![
             Group::new(tr!("New Games"), [seed, players, depth, turns]).for_new_games(),
             Group::new(tr!("Goals"), [goals]),
             Group::new(tr!("Appearance"), [marks]),
-            Group::new(tr!("Players"), sitters),
+            Group::new(tr!("Players"), occupants),
         ]
     }
 
-    /// Where the seeds of matches come from.
+    /// Returns the source of the matches' seeds.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {
         self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
     }
 
-    /// Who plays.
+    /// Returns the occupants of the seats in use.
     #[must_use]
     pub fn seats(&self) -> Seats {
         Seats::of(&self.seats[..(self.players.get() as usize).min(self.seats.len())])
     }
 
-    /// Saves who sits where.
-    pub fn keep_seats(&mut self, seats: &Seats) {
+    /// Stores the occupants of all seats.
+    pub fn set_seats(&mut self, seats: &Seats) {
         for (number, occupant) in (1..).zip(&mut self.seats) {
             *occupant = Seat::new(number).map_or(Occupant::Person, |seat| seats.occupant(seat));
         }
     }
 
-    /// The setup of a match of this seed.
+    /// Returns the setup of a match with this seed.
     #[must_use]
     pub const fn setup(&self, seed: u64) -> Setup {
         Setup { seed, players: self.players, turns: self.turns, start: Start::Made(self.depth) }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let text = "seed = 7\nplayers = 3\ndepth = 7\nturns = 9999\nseats = [\"person\", \"hard\", \"random\", \
                     \"easy\"]\ngoals = \"secret\"\nmarks = \"none\"";
         let (preferences, config_errors) = parse(text);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_value_falls_back_by_itself() {
+    fn each_invalid_value_falls_back_separately() {
         let (preferences, config_errors) =
             parse("players = 5\ndepth = 0\nturns = 10000\ngoals = 1\nmarks = \"all\"\nseed = 3");
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Key of high scores of Blocky.
+//! High-score key of Blocky.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -8,16 +8,17 @@ use crate::score_key::{ScoreKey, counted};
 use rules::blocky::{Players, Setup, Start, Turns};
 use rules::game::Bounded;
 
-/// Key of high scores of Blocky.
+/// High-score key of Blocky: games with equal keys share a list of high scores.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// Number of players.
     pub players: Players,
-    /// The deepest level.
+    /// Maximum depth of the board.
     pub depth: Bounded<0, 7>,
     /// Number of turns of each player.
     pub turns: Turns,
-    /// Whether the board was given: only in high scores that version 0.1.0 kept.
+    /// Whether the board was given. Set only in high scores saved by version 0.1.0; later versions don't record such
+    /// games.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given_board: bool,
 }
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_0_1_0_wrote_is_read() {
+    fn keys_of_version_0_1_0_are_read() {
         for (setting, label, (players, depth, turns, given_board)) in [
             ("2 players, depth 5, 10 turns", "2 players, depth 5, 10 turns", (2, 5, 10, false)),
             ("1 player, a given board of depth 0, 1 turn", "1 player, custom board, depth 0, 1 turn", (1, 0, 1, true)),

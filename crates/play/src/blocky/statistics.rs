@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is counted in matches of Blocky.
+//! Statistics of Blocky.
 
 use i18n::N_;
 
@@ -20,8 +20,8 @@ impl Counted for Blocky {
         Figure::sum(Action::Horizontal.name(), N_!("Horizontal reflections")),
         Figure::sum(Action::Vertical.name(), N_!("Vertical reflections")),
         Figure::sum(Action::Smash.name(), N_!("Smashes")),
-        Figure::most("highest-blob", N_!("Highest blob score")),
-        Figure::most("highest-perimeter", N_!("Highest perimeter score")),
+        Figure::max("highest-blob", N_!("Highest blob score")),
+        Figure::max("highest-perimeter", N_!("Highest perimeter score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The piece in somebody's hand, and commands that take, turn, move and place it (help/blokus.md, "Placing a piece").
+//! Piece in hand, and the commands that take, rotate, move and place it (help/blokus.md, "Placing a piece").
 
 use std::collections::BTreeMap;
 
@@ -11,57 +11,57 @@ use rules::blokus::{Act, Blokus, Color, IllegalMove, Move, Orientation, Piece, P
 /// A piece that was taken, and whether it is held above the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// Whose piece it is.
+    /// Color of the piece.
     pub color: Color,
-    /// The piece, how it lies, and above which squares it is or would be.
+    /// The piece with its orientation and its place on the board.
     pub held: Held,
-    /// Whether it is seen above the board.
+    /// Whether the piece is shown above the board.
     pub is_over: bool,
 }
 
 impl Hand {
-    /// Whether it can still be held in this position.
+    /// Whether the piece can still be held in this position.
     fn is_of(&self, position: &Blokus) -> bool {
         let moves = position.to_move().is_some_and(|turn| turn.color == self.color);
         moves && position.pieces(self.color).contains(self.held.piece())
     }
 
-    /// The placement that letting it go would be; `None` unless it is above the board.
+    /// Returns the placement of the piece where it is held; `None` unless it is above the board.
     #[must_use]
     pub fn placement(&self) -> Option<Placement> {
         self.held.placement().filter(|_| self.is_over)
     }
 }
 
-/// The piece in the hand, if there is one, and memory of those before.
+/// The piece in hand, if any, and the places and orientations of earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct Holder {
     hand: Option<Hand>,
-    /// The square above which each color has held a piece last.
+    /// Square at which each color last held a piece.
     last: [Option<Square>; 4],
-    /// Orientations of each color's pieces as they were held last.
+    /// Last orientation of each color's pieces.
     orientations: BTreeMap<(u8, Piece), Orientation>,
-    /// The match of these orientations.
+    /// Match to which the orientations belong; see [`Holder::follow`].
     game: u64,
 }
 
 impl Holder {
-    /// The piece in the hand.
+    /// Returns the piece in hand.
     #[must_use]
     pub const fn hand(&self) -> Option<&Hand> {
         self.hand.as_ref()
     }
 
-    /// Orientation of a piece as it was held last, or as it is first shown.
+    /// Returns the last orientation of a piece, or its first one.
     #[must_use]
     pub fn orientation(&self, color: Color, piece: Piece) -> Orientation {
         self.orientations.get(&(color as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()
     }
 
-    /// Takes a piece of the color to move: it appears where that color held one last, or at its corner.
+    /// Takes a piece of the color to move. It appears where that color last held a piece, or at the color's corner.
     ///
     /// # Errors
-    /// Nobody is to move, or the piece is used.
+    /// Returns [`IllegalMove::Over`] if the game is over, and [`IllegalMove::Used`] if the piece was placed.
     pub fn take(&mut self, piece: Piece, position: &Blokus) -> Result<(), IllegalMove> {
         let color = position.to_move().ok_or(IllegalMove::Over)?.color;
         if !position.pieces(color).contains(piece) {
@@ -69,26 +69,26 @@ impl Holder {
         }
         if self.hand.as_ref().is_none_or(|hand| hand.held.piece() != piece) {
             let place = self.last[color as usize].unwrap_or_else(|| color.corner());
-            let held = Held::turned_so(piece, self.orientation(color, piece), place);
+            let held = Held::with_orientation(piece, self.orientation(color, piece), place);
             self.set(Hand { color, held, is_over: false });
         }
         Ok(())
     }
 
-    /// Puts the piece in the hand back.
+    /// Puts back the piece in hand.
     pub fn put_back(&mut self) {
         self.hand = None;
     }
 
-    /// Changes how the piece in the hand is held.
+    /// Changes the piece in hand.
     pub fn hold(&mut self, change: impl FnOnce(Held) -> Held, is_over: bool) {
         if let Some(Hand { color, held, .. }) = self.hand.take() {
             self.set(Hand { color, held: change(held), is_over });
         }
     }
 
-    /// A holder with a piece above the board, as the terminal always shows one: the same as here, in the same place, or else
-    /// the next one that is left. Others are not remembered. `None` when the game is over.
+    /// Returns a holder that always has a piece above the board, for the terminal: the piece in hand, at the same
+    /// place, or else the next available one. Earlier orientations are not copied. `None` if the game is over.
     #[must_use]
     pub fn always(&self, position: &Blokus) -> Option<Self> {
         let color = position.to_move()?.color;
@@ -102,8 +102,8 @@ impl Holder {
         Some(holder)
     }
 
-    /// Follows a change of the position: a piece that nobody can hold in it is put back. `game` identifies the match, and no
-    /// person can move where there is no position.
+    /// Updates the hand for a new position: a piece that can't be held in it is put back. `game` identifies the match;
+    /// `position` is `None` while no person can move.
     pub fn follow(&mut self, position: Option<&Blokus>, game: u64) {
         self.hand.take_if(|hand| !position.is_some_and(|position| hand.is_of(position)));
         if self.game != game {
@@ -112,11 +112,12 @@ impl Holder {
         }
     }
 
-    /// Applies a command, and returns the request that it makes, if any; placements are not checked. Where nothing is held,
-    /// commands for the piece take one first: the largest that is left. One that is not above the board comes there first.
+    /// Applies a command and returns its request, if any. Doesn't check whether a placement is legal. If the hand is
+    /// empty, commands for a piece take the largest available one first; a piece that is not above the board only moves
+    /// there.
     ///
     /// # Errors
-    /// Nobody is to move.
+    /// Returns [`IllegalMove::Over`] if the game is over.
     pub fn command(&mut self, command: KeyCommand, position: &Blokus) -> Result<Option<Request<Move>>, IllegalMove> {
         match command {
             KeyCommand::Hint => return Ok(Some(Request::Hint)),
@@ -129,7 +130,7 @@ impl Holder {
             (KeyCommand::Surrender, _) => return Ok(Some(Request::Play(Move::Act(Act::Surrender(color), None)))),
             (KeyCommand::Next(later), _) => self.take_next(later, is_over, position)?,
             (_, None) => self.take_next(-1, true, position)?,
-            (KeyCommand::Turn(turning), _) => self.hold(|held| held.turned(turning), is_over),
+            (KeyCommand::Turn(rotation), _) => self.hold(|held| held.turned(rotation), is_over),
             (KeyCommand::Move(right, down), _) if is_over => self.hold(|held| held.moved(right, down), true),
             (KeyCommand::Place, Some(hand)) if is_over => {
                 return Ok(hand.placement().map(|placement| Request::Play(placement.into())));
@@ -145,8 +146,8 @@ impl Holder {
         Ok(())
     }
 
-    /// The piece that comes `later` places after the one in the hand among those that are left; negative numbers go back. With
-    /// an empty hand 1 is the first one, and -1 the last.
+    /// Returns the piece `later` positions after the one in hand among the available pieces, cyclically; negative
+    /// numbers go back. With an empty hand, 1 is the first piece and −1 the last.
     fn neighbor(&self, later: isize, position: &Blokus) -> Option<Piece> {
         let left: Vec<Piece> = position.pieces(position.to_move()?.color).iter().collect();
         let at = match &self.hand {
@@ -165,7 +166,7 @@ impl Holder {
     }
 }
 
-/// The squares that a piece could cover, however it is turned.
+/// Returns the squares that a piece could cover in any orientation.
 #[must_use]
 pub fn reach(position: &Blokus, piece: Piece) -> Squares {
     let placements = position.placements();

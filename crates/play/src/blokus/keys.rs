@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, in the window and in the terminal's keyboard mode (help/blokus.md, "Keys").
+//! Single-key commands, in the window and in the terminal's keyboard mode (help/blokus.md, "Keys").
 
 use i18n::N_;
 
@@ -7,19 +7,19 @@ use super::held::Rotation;
 use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key};
 
-/// The keys of Blokus as a person has set them.
+/// Key bindings of Blokus, with the user's changes.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
 
-/// What a key stands for.
+/// Command bound to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyCommand {
-    /// The held piece goes so many squares to the right and down.
+    /// Moves the held piece by this number of squares right and down; negative numbers are left and up.
     Move(i8, i8),
-    /// It is turned or flipped.
+    /// Rotates or flips the held piece.
     Turn(Rotation),
-    /// The next piece is taken, or the one before.
+    /// Takes the next piece (1) or the previous one (−1).
     Next(isize),
-    /// The held piece is placed.
+    /// Places the held piece.
     Place,
     /// `surrender`
     Surrender,
@@ -47,7 +47,7 @@ impl Bindable for KeyCommand {
         piece("right", N_!("Move Piece Right"), Self::Move(1, 0), &[Key::Right]),
         piece("up", N_!("Move Piece Up"), Self::Move(0, -1), &[Key::Up]),
         piece("down", N_!("Move Piece Down"), Self::Move(0, 1), &[Key::Down]),
-        // The piece in the hand is turned.
+        // The ids are keys of the settings file, so their spelling is fixed.
         piece("turn-left", N_!("Rotate Counterclockwise"), Self::Turn(Rotation::Left), &[Letter('a')])
             .in_menu(N_!("Rotate Co_unterclockwise")),
         piece("turn-right", N_!("Rotate Clockwise"), Self::Turn(Rotation::Right), &[Letter('d')])

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus by commands.
+//! Command vocabulary of Blokus.
 
 pub mod blksgf;
 pub mod hand;
@@ -52,7 +52,7 @@ impl Playable for Blokus {
         timeout: Move::Timeout,
     });
     const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = Some(ImportedFormat {
-        extension: blksgf::ENDING,
+        extension: blksgf::EXTENSION,
         read: |text| sgf::is_tree(text).then(|| blksgf::read(text).map_err(|error| Message::of(&error))),
         write: |save_file| blksgf::writing::written(save_file).map_err(|error| Message::of(&error)),
     });
@@ -64,7 +64,7 @@ impl Playable for Blokus {
     fn own_commands() -> Vec<Command<Self>> {
         use Argument::{None as Nothing, Optional};
         vec![
-            command("pieces", Nothing, Meaning::Tell(pieces), ["pieces", N_!("List each color’s remaining pieces")]),
+            command("pieces", Nothing, Meaning::Print(pieces), ["pieces", N_!("List each color’s remaining pieces")]),
             command(
                 "legal",
                 Optional,
@@ -85,7 +85,7 @@ impl Playable for Blokus {
                 Optional,
                 Meaning::AboutOne {
                     words: |_, begun| beginning(Color::ALL.map(Color::name), begun),
-                    is_one: |word| color_begun(word).is_some(),
+                    is_one: |word| color_with_prefix(word).is_some(),
                     read: surrender,
                 },
                 ["surrender [COLOUR]", N_!("Surrender a color (default: the color to move)")],
@@ -116,12 +116,12 @@ impl Playable for Blokus {
         ]
     }
 
-    /// Whatever begins like a square is a placement.
-    fn move_in_a_word(word: &str) -> Option<Result<Move, Fault>> {
-        let mut signs = word.bytes();
-        let begins = matches!((signs.next(), signs.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
+    /// Words that start like a square (a letter and a digit) are placements.
+    fn parse_bare_move(word: &str) -> Option<Result<Move, Fault>> {
+        let mut bytes = word.bytes();
+        let is_placement = matches!((bytes.next(), bytes.next()), (Some(b'a'..=b't'), Some(b'0'..=b'9')));
         let read = || word.parse::<Placement>().map(Move::from).map_err(|error| Fault::Refused(Message::of(&error)));
-        begins.then(read)
+        is_placement.then(read)
     }
 
     fn practice_setup(setup: &Setup) -> Option<Practice> {
@@ -134,8 +134,8 @@ impl Playable for Blokus {
         lines.into_iter().map(|placement| placement.to_string()).collect()
     }
 
-    fn hint_line(advice: &Placement) -> String {
-        advice.to_string()
+    fn hint_line(suggestion: &Placement) -> String {
+        suggestion.to_string()
     }
 
     fn allowed_out_of_turn(mv: &Move) -> bool {
@@ -144,7 +144,7 @@ impl Playable for Blokus {
 
     const RESTART: Move = Move::Restart;
 
-    /// What counts is how it ends: before that nobody has reached anything.
+    /// Results count only when the game is over.
     fn reached(&self) -> Vec<PlayerResult> {
         if self.turn().is_some() {
             return Vec::new();
@@ -160,7 +160,7 @@ impl Playable for Blokus {
         setup.seed
     }
 
-    fn following(&self, setup: &Setup, seed: u64) -> Setup {
+    fn next_setup(&self, setup: &Setup, seed: u64) -> Setup {
         Setup { seed, given: None, ..setup.clone() }
     }
 
@@ -169,7 +169,7 @@ impl Playable for Blokus {
     }
 }
 
-/// The moves that are possible with one piece, or all.
+/// Lists the legal moves, all or those of a piece.
 fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault> {
     let Some(name) = piece else {
         return Ok(Request::Legal(position.legal_lines()));
@@ -181,21 +181,21 @@ fn legal(position: &Blokus, piece: Option<&str>) -> Result<Request<Move>, Fault>
     Ok(Request::Legal(placements.into_iter().map(|placement| placement.to_string()).collect()))
 }
 
-/// The color whose name is, or begins like, this word; no two begin alike.
-fn color_begun(word: &str) -> Option<Color> {
+/// Returns the color whose name starts with this word; the first letters differ.
+fn color_with_prefix(word: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|color| !word.is_empty() && color.name().starts_with(word))
 }
 
-/// The surrender of one color, or of the one to move.
+/// Surrenders a color, by default the color to move.
 fn surrender(position: &Blokus, color: Option<&str>) -> Result<Request<Move>, Fault> {
     let color = match color {
-        Some(name) => color_begun(name).ok_or_else(|| Fault::Refused(Message::of(&BadColor(name.to_owned()))))?,
+        Some(name) => color_with_prefix(name).ok_or_else(|| Fault::Refused(Message::of(&BadColor(name.to_owned()))))?,
         None => position.to_move().ok_or_else(|| Fault::Refused(Message::of(&IllegalMove::Over)))?.color,
     };
     Ok(Request::Play(Move::Act(Act::Surrender(color), None)))
 }
 
-/// The pieces that each color has left, a line each.
+/// Lists the available pieces of each color, one color per line.
 fn pieces(position: &Blokus) -> String {
     let line = |color: Color| {
         let left: Vec<&str> = position.pieces(color).iter().map(Piece::name).collect();

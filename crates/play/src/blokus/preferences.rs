@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set for matches of Blokus: how they begin, and who plays.
+//! Preferences for matches of Blokus: setup and players.
 
 use tr::tr;
 
@@ -33,31 +33,31 @@ impl Named for Pair {
         &[(Self::RedGreen, "red-green"), (Self::YellowPurple, "yellow-purple")];
 }
 
-/// How matches begin.
+/// Preferences for new matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The seed of every match; where there is none each has a fresh one.
+    /// Seed of every match; `None` for a fresh seed each.
     pub seed: Option<u64>,
     /// Number of players.
     pub players: Bounded<1, 4>,
-    /// The color that three players move in turn.
+    /// Color that three players move in turn.
     pub rogue: Color,
-    /// The colors by seat, where each has one; three players pass over the rogue. One that stands twice makes it the order
-    /// of turns.
+    /// Colors by seat where each player has one; three players skip the rogue. If a color occurs twice, the order of
+    /// turns is used.
     pub colors: [Color; 4],
-    /// The colors of the first of two players.
+    /// Colors of the first of two players.
     pub pair: Pair,
     /// Bonus for placing all pieces.
     pub bonus: Bonus,
-    /// What becomes of a color that can't move any more.
+    /// Whether a color that can't move surrenders automatically.
     pub surrender: Surrender,
     /// Whether a piece may be placed any number of times.
     pub infinite: bool,
-    /// Minutes that each player has for the whole game; 0 where there is no limit.
+    /// Time limit per player for the whole game in minutes; 0 for no limit.
     pub minutes: Bounded<0, 600>,
-    /// Who plays, by seat, where two or more do.
+    /// Persons and computer players by seat, in games of two or more players.
     pub seats: [Occupant; 4],
-    /// Against whom one plays alone: seats 2 to 4.
+    /// Opponents of a single player: seats 2 to 4.
     pub opponents: [Occupant; 3],
 }
 
@@ -98,8 +98,8 @@ impl Section for Preferences {
 }
 
 impl Preferences {
-    /// Choices before a match, on the page of preferences and in a dialog of their own: players, and the rules of the game.
-    /// Colors are called as `name` says.
+    /// Returns the rows for players and rules, used by the preferences page and by the dialog for a new game. `name`
+    /// returns the displayed name of a color.
     #[must_use]
     pub fn form(name: impl Fn(Color) -> String) -> [Group<Self>; 2] {
         let names = || Color::NAMES.iter().map(|(color, _)| name(*color));
@@ -110,7 +110,7 @@ impl Preferences {
                 .subtitle(tr!("Player 2 plays the other two colors"))
                 .labels([tr!("Red and Green"), tr!("Yellow and Purple")])
                 .shown_if(|set| set.players.get() == 2),
-            // In a game of three: the fourth color, which belongs to nobody.
+            // Only in a game of three: the neutral color.
             Row::of(tr!("Rogue Color"), |set: &mut Self| &mut set.rogue)
                 .subtitle(tr!("The neutral color, which the three players take turns moving"))
                 .labels(names())
@@ -119,7 +119,7 @@ impl Preferences {
         for seat in 0..4 {
             let number = seat + 1;
             let title = tr!("Player {seat}", seat = number);
-            // The only player is a person.
+            // A single player is a person, so seat 1 has no row then.
             let occupant = Row::occupant::<Blokus>(title.clone(), move |set: &mut Self| &mut set.seats[seat]);
             players.push(occupant.shown_if(move |set| set.players.get() > 1 && set.has_seat(seat)));
             if let Some(other) = seat.checked_sub(1) {
@@ -128,7 +128,7 @@ impl Preferences {
             }
             let title = tr!("Player {seat}’s Color", seat = number);
             let get = move |set: &Self| set.order().colors()[seat];
-            let color = Row::new(title, get, move |set, color| set.give(seat, color)).labels(names());
+            let color = Row::new(title, get, move |set, color| set.assign_color(seat, color)).labels(names());
             players.push(color.shown_if(move |set| set.players.get() != 2 && set.has_seat(seat)));
         }
         let game = [
@@ -149,7 +149,7 @@ impl Preferences {
         [Group::new(tr!("Players"), players), Group::new(tr!("heading: rules chosen for a game" => "Game"), game)]
     }
 
-    /// The row for the seed.
+    /// Returns the row for the seed.
     #[must_use]
     pub fn seed_row() -> Row<Self> {
         Row::seed(|set: &mut Self| &mut set.seed).subtitle(tr!(
@@ -157,19 +157,19 @@ impl Preferences {
         ))
     }
 
-    /// Whether a player sits in this seat, from 0.
+    /// Whether the game has a player in this seat; seats count from 0.
     #[must_use]
     pub fn has_seat(&self, seat: usize) -> bool {
         seat < self.players.get() as usize
     }
 
-    /// Where the seeds of matches come from.
+    /// Returns the source of the matches' seeds.
     #[must_use]
     pub fn seeds(&self) -> Seeds<u64> {
         self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
     }
 
-    /// Who plays.
+    /// Returns the occupants of the seats in use.
     #[must_use]
     pub fn seats(&self) -> Seats {
         match self.players.get() {
@@ -181,29 +181,29 @@ impl Preferences {
         }
     }
 
-    /// Saves who sits where in a match of this seating.
-    pub fn keep_seats(&mut self, seating: Seating, seats: &Seats) {
-        let places: &mut [Occupant] = if seating.players() == 1 { &mut self.opponents } else { &mut self.seats };
+    /// Stores the occupants of all seats of a match with this seating.
+    pub fn set_seats(&mut self, seating: Seating, seats: &Seats) {
+        let occupants: &mut [Occupant] = if seating.players() == 1 { &mut self.opponents } else { &mut self.seats };
         let first = if seating.players() == 1 { 2 } else { 1 };
-        for (number, occupant) in (first..=seating.seats()).zip(places) {
+        for (number, occupant) in (first..=seating.seats()).zip(occupants) {
             *occupant = Seat::new(number).map_or(*occupant, |seat| seats.occupant(seat));
         }
     }
 
-    /// The colors by seat; the rogue, if there is one, stands last.
+    /// Returns the colors by seat, with the rogue, if any, last.
     #[must_use]
     pub fn order(&self) -> Order {
-        let mut colors = Order::new(self.colors).unwrap_or(Order::OF_TURNS).colors();
+        let mut colors = Order::new(self.colors).unwrap_or(Order::TURN_ORDER).colors();
         if self.players.get() == 3 {
-            // All others keep their order.
+            // The sort is stable: the other colors keep their order.
             colors.sort_by_key(|color| *color == self.rogue);
         }
-        Order::new(colors).unwrap_or(Order::OF_TURNS)
+        Order::new(colors).unwrap_or(Order::TURN_ORDER)
     }
 
-    /// This color becomes that of a seat, from 0; whoever had it gets the one that the seat had. Where it was the rogue,
-    /// that one is the rogue now.
-    pub fn give(&mut self, seat: usize, color: Color) {
+    /// Assigns a color to a seat, counted from 0; the seat that had it gets this seat's color in exchange. If the color
+    /// was the rogue, the seat's previous color becomes the rogue.
+    pub fn assign_color(&mut self, seat: usize, color: Color) {
         let mut colors = self.order().colors();
         if let (true, Some(given)) = (color == self.rogue && self.players.get() == 3, colors.get(seat)) {
             self.rogue = *given;
@@ -214,7 +214,7 @@ impl Preferences {
         self.colors = colors;
     }
 
-    /// Who plays which colors.
+    /// Returns the assignment of colors to players.
     fn seating(&self) -> Seating {
         match self.players.get() {
             1 => Seating::One(self.order()),
@@ -224,14 +224,14 @@ impl Preferences {
         }
     }
 
-    /// The colors that belong to a seat, from 0.
+    /// Returns the colors of a seat, counted from 0.
     #[must_use]
     pub fn colors_of_seat(&self, seat: usize) -> Vec<Color> {
         let seat = u8::try_from(seat + 1).ok().and_then(Seat::new);
         seat.map(|seat| self.seating().colors(seat).collect()).unwrap_or_default()
     }
 
-    /// The setup of a match of this seed.
+    /// Returns the setup of a match with this seed.
     #[must_use]
     pub fn setup(&self, seed: u64) -> Setup {
         let (bonus, surrender, infinite) = (self.bonus, self.surrender, self.infinite);
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let text = "seed = 7\nplayers = 2\nrogue = \"green\"\ncolours = [\"green\", \"red\", \"yellow\", \"purple\"]\n\
                     pair = \"yellow-purple\"\nbonus = \"15+5\"\nsurrender = \"manual\"\ninfinite = true\nminutes = 600\n\
                     seats = [\"person\", \"expert\", \"random\", \"easy\"]\nopponents = [\"hard\", \"hard\", \"person\"]";
@@ -270,18 +270,18 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_value_falls_back_by_itself() {
+    fn each_invalid_value_falls_back_separately() {
         let (preferences, config_errors) =
             parse("players = 5\ncolours = [\"red\"]\npair = \"red\"\nminutes = 601\nseed = 3");
         assert_eq!(preferences, Preferences { seed: Some(3), ..Preferences::default() });
         assert_eq!(config_errors.len(), 4, "{config_errors:?}");
         assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
-        // Each color belongs to one seat.
+        // A color may belong to one seat only.
         let (twice, _) = parse("colours = [\"red\", \"red\", \"green\", \"purple\"]");
-        assert_eq!(twice.setup(0).seating, Seating::Four(Order::OF_TURNS));
+        assert_eq!(twice.setup(0).seating, Seating::Four(Order::TURN_ORDER));
     }
 
-    /// By hand, for each number of players; the rogue belongs to no seat.
+    /// The rogue belongs to no seat.
     #[test]
     fn each_seat_has_its_colors() {
         use Color::{Green, Purple, Red, Yellow};
@@ -296,17 +296,17 @@ mod tests {
         assert_eq!(seats(4), [vec![Red], vec![Yellow], vec![Green], vec![Purple]]);
     }
 
-    /// By hand: seat 1 takes green, which seat 3 had, and seat 3 has red instead.
+    /// Seat 1 takes green from seat 3, which gets red in exchange.
     #[test]
-    fn a_color_that_is_given_is_taken_from_its_owner() {
+    fn assigning_a_taken_color_swaps_colors() {
         use Color::{Green, Purple, Red, Yellow};
         let mut preferences = Preferences::default();
-        preferences.give(0, Green);
+        preferences.assign_color(0, Green);
         assert_eq!(preferences.setup(0).seating, Seating::Four(Order::new([Green, Yellow, Red, Purple]).unwrap()));
         preferences.players = Bounded::nearest(3);
         preferences.rogue = Yellow;
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Red, Purple, Yellow]).unwrap()));
-        preferences.give(1, Yellow);
+        preferences.assign_color(1, Yellow);
         assert_eq!(preferences.rogue, Red);
         assert_eq!(preferences.setup(0).seating, Seating::Three(Order::new([Green, Yellow, Purple, Red]).unwrap()));
         preferences.players = Bounded::nearest(1);
@@ -314,18 +314,18 @@ mod tests {
     }
 
     #[test]
-    fn players_are_saved_where_the_number_of_players_has_them() {
+    fn players_are_saved_for_the_number_of_players() {
         let hard = Occupant::Computer(engine::Difficulty::Hard);
         let seats = Seats::of(&[Occupant::Person, hard, Occupant::Person, hard]);
         let saved = |seating| {
             let mut set = Preferences { opponents: [hard; 3], ..Preferences::default() };
-            set.keep_seats(seating, &seats);
+            set.set_seats(seating, &seats);
             (set.seats, set.opponents)
         };
         let person = Occupant::Person;
-        assert_eq!(saved(Seating::One(Order::OF_TURNS)), ([person; 4], [hard, person, hard]));
+        assert_eq!(saved(Seating::One(Order::TURN_ORDER)), ([person; 4], [hard, person, hard]));
         assert_eq!(saved(Seating::Two(Pair::RedGreen)), ([person, hard, person, person], [hard; 3]));
-        assert_eq!(saved(Seating::Four(Order::OF_TURNS)), ([person, hard, person, hard], [hard; 3]));
+        assert_eq!(saved(Seating::Four(Order::TURN_ORDER)), ([person, hard, person, hard], [hard; 3]));
     }
 
     #[test]

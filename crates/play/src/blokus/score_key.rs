@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Key of high scores of Blokus.
+//! High-score key of Blokus.
 
 use serde::{Deserialize, Serialize};
 use tr::tr;
@@ -8,14 +8,14 @@ use crate::score_key::{ScoreKey, counted};
 use rules::blokus::{Bonus, Minutes, Setup};
 use rules::game::Bounded;
 
-/// Key of high scores of Blokus.
+/// High-score key of Blokus: games with equal keys share a list of high scores.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
     /// Number of players.
     pub players: Bounded<1, 4>,
     /// Bonus for placing all pieces.
     pub bonus: Bonus,
-    /// How long each player may think, in minutes; as long as they like if absent.
+    /// Time limit per player in minutes; `None` if untimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<Minutes>,
     /// Whether a piece may be placed any number of times.
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_0_1_0_wrote_is_read() {
+    fn keys_of_version_0_1_0_are_read() {
         for (setting, minutes, infinite) in [
             ("1 player, bonus 15+5, 20 min", Minutes::new(20), false),
             ("4 players, bonus 10+5, infinite pieces", None, true),

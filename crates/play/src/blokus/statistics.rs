@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is counted in matches of Blokus.
+//! Statistics of Blokus.
 
 use i18n::N_;
 
@@ -19,8 +19,8 @@ impl Counted for Blokus {
         Figure::sum("finished", N_!("Colors with all pieces placed")),
         Figure::sum("surrendered", N_!("Colors surrendered")),
         Figure::sum("timeouts", N_!("Timeouts")),
-        Figure::most("highest-score", N_!("Highest player score")),
-        Figure::most("highest-colour", N_!("Highest color score")),
+        Figure::max("highest-score", N_!("Highest player score")),
+        Figure::max("highest-colour", N_!("Highest color score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

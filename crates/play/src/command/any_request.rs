@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Requests that every game understands, whatever its moves: what a front end asks of a game that it does not know.
+//! Requests common to all games, for front ends that handle any game.
 
 use super::Request;
 use crate::Playable;
 
-/// A request without a game's own moves.
+/// Request without a game-specific move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyRequest {
-    /// A new match.
+    /// Start a new match.
     New,
-    /// The game from its beginning, in the same match.
+    /// Restart the game in the same match.
     Restart,
-    /// Take one step back.
+    /// Undo one step.
     Undo,
-    /// Make one undone step again.
+    /// Redo one step.
     Redo,
-    /// Show where the computer player would move.
+    /// Show the move the computer player would make.
     Hint,
 }
 
 impl AnyRequest {
-    /// All of them.
+    /// All requests.
     pub const ALL: [Self; 5] = [Self::New, Self::Restart, Self::Undo, Self::Redo, Self::Hint];
 
-    /// Name of the action in menus and on boards: the word of the command.
+    /// Returns the action's name in menus and on boards, which is also the command word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl AnyRequest {
         }
     }
 
-    /// Returns the request in this game.
+    /// Returns the request for a particular game.
     #[must_use]
     pub fn of<G: Playable>(self) -> Request<G::Move> {
         match self {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What could follow at the end of a line that is being typed.
+//! Completion of the last word of a command line.
 
 use super::files::Files;
 use super::interpreter::Interpreter;
@@ -8,17 +8,17 @@ use super::vocabulary::{Argument, Command, Common, Meaning};
 use super::words::{Word, Words};
 use crate::playable::Playable;
 
-/// What could stand in the place of the last word.
+/// Candidates to replace the last word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// The offset at which that word begins, in bytes.
+    /// Byte offset at which the word starts.
     pub start: usize,
-    /// What could stand there, each as it is typed, quotes included; the likeliest first.
+    /// Replacements as they are typed, including quotes; the most likely first.
     pub candidates: Vec<String>,
 }
 
 impl Completion {
-    /// What all candidates begin with.
+    /// Returns the longest common prefix of the candidates.
     #[must_use]
     pub fn common(&self) -> &str {
         let Some((first, rest)) = self.candidates.split_first() else { return "" };
@@ -31,16 +31,16 @@ impl Completion {
     }
 }
 
-/// What a word is the argument of.
+/// Role of a word.
 enum Place<'a, G: Playable> {
-    /// None: it is a command.
+    /// A command.
     Command,
-    /// Of this command.
+    /// An argument of this command.
     Argument(&'a Command<G>),
 }
 
 impl<G: Playable> Interpreter<G> {
-    /// What could follow at the end of `line`.
+    /// Returns the completions at the end of `line`.
     pub fn complete(&self, line: &str, position: &G, files: &dyn Files) -> Completion {
         let mut words = Words::new(line, 0);
         let (mut all, mut end) = (Vec::new(), 0);
@@ -48,7 +48,7 @@ impl<G: Playable> Interpreter<G> {
             all.push(word);
             end = words.at();
         }
-        // A blank behind the last word ends it, but for one in quotes that are still open.
+        // A space after the last word ends it, unless it is in open quotes.
         let last = if end == line.len() { all.pop() } else { None };
         let (start, begun) = last.map_or((line.len(), ""), |word| (word.start, word.text));
         let before = all.last().map(|word| word.text);
@@ -56,19 +56,19 @@ impl<G: Playable> Interpreter<G> {
         let candidates = match place(names, before, &all) {
             Place::Command => commands(names, position, before, begun),
             Place::Argument(command) => match &command.meaning {
-                Meaning::Common(Common::Help | Common::Rename) => names_beginning(names, begun),
+                Meaning::Common(Common::Help | Common::Rename) => names_with_prefix(names, begun),
                 Meaning::Common(Common::Save | Common::Load | Common::Sequence) | Meaning::FileMove { .. } => {
                     files.beginning(begun).iter().map(|name| quoted(name)).collect()
                 }
                 Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, begun),
-                Meaning::Move(_) | Meaning::Text(_) | Meaning::Tell(_) | Meaning::Common(_) => Vec::new(),
+                Meaning::Move(_) | Meaning::Text(_) | Meaning::Print(_) | Meaning::Common(_) => Vec::new(),
             },
         };
         Completion { start, candidates }
     }
 }
 
-/// What the word after these is.
+/// Returns the role of the next word.
 fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word<'_>]) -> Place<'a, G> {
     let command = |word: &str| match names.find(word.trim_start_matches(|c: char| c.is_ascii_digit())) {
         Ok(Target::Command(index)) => Some(names.command(index)),
@@ -77,7 +77,7 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
     let takes = |command: &&Command<G>| {
         matches!(command.argument, Argument::Required(_) | Argument::Optional | Argument::Command)
     };
-    // A file that has the name of a command is still a file.
+    // A file name after a command is an argument even if it is a command's name.
     let is_argument = all.len() >= 2
         && command(all[all.len() - 2].text).is_some_and(|command| matches!(command.argument, Argument::Required(_)));
     match before.filter(|_| !is_argument).and_then(command).filter(takes) {
@@ -86,25 +86,26 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
     }
 }
 
-/// The commands that begin so, with the number that stands in front.
+/// Returns the commands that start with a prefix, including the repeat count in front of it.
 fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, begun: &str) -> Vec<String> {
     if let Some(questions) = position.open_question() {
         let answers = (questions.words)(before);
         let mut found = beginning(answers.iter().map(String::as_str), begun);
         if answers != (questions.words)(None) {
-            // In the middle of an answer.
+            // The answer has been started.
             return found;
         }
         found.extend(beginning(questions.other_commands.iter().copied(), begun));
         return found;
     }
     let digits = begun.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, begun) = begun.split_at(if G::MOST_REPEATS.is_some() { digits } else { 0 });
-    names_beginning(names, begun).into_iter().map(|name| format!("{number}{name}")).collect()
+    let (number, begun) = begun.split_at(if G::MAX_REPEATS.is_some() { digits } else { 0 });
+    names_with_prefix(names, begun).into_iter().map(|name| format!("{number}{name}")).collect()
 }
 
-/// The names that begin so: the vocabulary's in its order, then those given by the player.
-fn names_beginning<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
+/// Returns the names that start with a prefix: commands in vocabulary order, then the user's names in alphabetical
+/// order.
+fn names_with_prefix<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
     let mut found = beginning(names.commands().iter().map(|command| command.name), begun);
     let mut given: Vec<String> = beginning(names.given(), begun);
     given.sort_unstable();
@@ -112,13 +113,13 @@ fn names_beginning<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
     found
 }
 
-/// Those of these words that begin so.
+/// Returns the words that start with a prefix.
 #[must_use]
 pub fn beginning<'a>(words: impl IntoIterator<Item = &'a str>, begun: &str) -> Vec<String> {
     words.into_iter().filter(|word| word.starts_with(begun)).map(str::to_owned).collect()
 }
 
-/// A name as it is typed.
+/// Returns a name as it is typed, in quotes if it contains spaces.
 fn quoted(name: &str) -> String {
     if name.contains(|letter: char| letter.is_whitespace()) { format!("\"{name}\"") } else { name.to_owned() }
 }
@@ -130,9 +131,9 @@ mod tests {
     use rules::biquadris::{Biquadris, Setup};
     use rules::game::Game;
 
-    struct Two;
+    struct TwoFiles;
 
-    impl Files for Two {
+    impl Files for TwoFiles {
         fn read(&self, _: &str, _: u64) -> Result<FileText, FileError> {
             Err(FileError::NotFound)
         }
@@ -147,7 +148,7 @@ mod tests {
     }
 
     fn complete(line: &str) -> Completion {
-        Interpreter::<Biquadris>::default().complete(line, &Biquadris::new(&Setup::with_seed(1)), &Two)
+        Interpreter::<Biquadris>::default().complete(line, &Biquadris::new(&Setup::with_seed(1)), &TwoFiles)
     }
 
     fn candidates(line: &str) -> Vec<String> {
@@ -161,7 +162,7 @@ mod tests {
         assert_eq!(complete("leve").common(), "level");
         assert_eq!(complete("drop  3ri"), Completion { start: 6, candidates: vec!["3right".to_owned()] });
         assert_eq!(candidates("xyzzy"), [""; 0]);
-        assert!(candidates("").len() > 20, "everything can begin a line");
+        assert!(candidates("").len() > 20, "all commands can start a line");
     }
 
     #[test]
@@ -172,15 +173,15 @@ mod tests {
         assert_eq!(candidates("sequence m"), ["moves.txt", "\"my moves.txt\""]);
         assert_eq!(candidates("load \"my m"), ["\"my moves.txt\""]);
         assert_eq!(complete("load \"my m").start, 5);
-        // A quote within a word opens nothing, so that the blank behind the last word ends it.
+        // A quote inside a word has no effect, so the space after the last word ends it.
         assert_eq!(complete("rename a\"b dr drop ").start, 19);
-        // After the argument comes the next command.
+        // The argument is followed by the next command.
         assert_eq!(candidates("sequence moves.txt dr"), ["drop"]);
         assert_eq!(candidates("sequence left dr"), ["drop"]);
     }
 
     #[test]
-    fn a_question_is_answered() {
+    fn answers_are_completed() {
         let mut game = Biquadris::new(&Setup::with_seed(1));
         let lines = "O;drop;drop;O;2right;drop;drop;O;4right;drop;drop;O;6right;drop;drop;O;8right;drop;drop;\
                      I;clockwise;10right;drop";
@@ -188,7 +189,7 @@ mod tests {
             let _ = game.play(&line.trim().parse().unwrap(), &mut Vec::new()).unwrap();
         }
         assert!(game.action_due().is_some());
-        let complete = |line| Interpreter::<Biquadris>::default().complete(line, &game, &Two).candidates;
+        let complete = |line| Interpreter::<Biquadris>::default().complete(line, &game, &TwoFiles).candidates;
         assert_eq!(complete("b"), ["blind"]);
         assert_eq!(complete("h"), ["heavy", "help"]);
         assert_eq!(complete("force "), ["I", "J", "L", "O", "S", "Z", "T"]);

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be wrong with a command, in words that say what, where, and what to do.
+//! Errors of commands. Messages say what is wrong, where, and what to do.
 
 use std::fmt;
 
 use tr::tr;
 
-use super::files::{DEPTH, FileError, LINE_LIMIT, MACRO_LIMIT, MOST_COMMANDS, MOST_NAMES};
+use super::files::{FileError, LINE_LIMIT, MACRO_LIMIT, MAX_COMMANDS, MAX_DEPTH, MAX_NAMES};
 use i18n::{self, Message};
 
 pub use rules::shown::shown;
 
-/// A place in a sequence file or macro.
+/// Position in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The file as it was named, or the macro by its name.
+    /// File name as given, or macro name.
     pub source: Message,
-    /// The line, counted from 1.
+    /// Line number, from 1.
     pub line: usize,
 }
 
-/// A command that was not carried out.
+/// Command that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandError {
-    /// Where it stands, unless a person typed it.
+    /// Position of the command, unless a person typed it.
     pub place: Option<Place>,
-    /// The word.
+    /// First word of the command.
     pub word: String,
-    /// What is wrong.
+    /// Reason of the failure.
     pub fault: Fault,
 }
 
@@ -45,100 +45,100 @@ impl fmt::Display for CommandError {
 
 impl std::error::Error for CommandError {}
 
-/// What is wrong with a command.
+/// Reason why a command failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// The word is the beginning of no name.
+    /// The word is not a prefix of any name.
     #[error("{}", unknown(similar))]
     Unknown {
-        /// Names that look like it.
+        /// Similar names.
         similar: Vec<String>,
     },
-    /// The word is the beginning of several names.
+    /// The word is a prefix of several names.
     #[error("{}", tr!("ambiguous: it could be {names}; type more letters", names = one_of(candidates)))]
     Ambiguous {
         /// The names.
         candidates: Vec<String>,
     },
-    /// The number in front is too large.
+    /// The repeat count is too large.
     #[error("{}", tr!(
         "a command can be repeated at most {n} time" | "a command can be repeated at most {n} times" % *most
     ))]
     TooOften {
-        /// The most that the game allows.
+        /// Maximum repeat count of the game.
         most: u16,
     },
-    /// The command needs an argument, and the text ends: what it is, marked for translation.
+    /// The text ends before the command's argument. Contains a description of the argument, marked for translation.
     #[error("{}", tr!("expected {what} after it", what = i18n::translated(.0)))]
     Missing(&'static str),
-    /// The argument is not one that the command takes.
+    /// The argument is not valid for the command.
     #[error("{}", tr!("expected {expected}, not “{word}”", expected = i18n::translated(expected), word = shown(found)))]
     Argument {
-        /// What it takes, marked for translation.
+        /// Description of valid arguments, marked for translation.
         expected: &'static str,
-        /// What there is.
+        /// The argument found.
         found: String,
     },
     /// A file can't be read or written.
     #[error("{}", tr!("{file}: {what}", file = shown(file), what = error))]
     File {
-        /// The file as it was named.
+        /// File name as given.
         file: String,
-        /// Why.
+        /// Reason.
         error: FileError,
     },
-    /// What a file holds is wrong.
+    /// The contents of a file are invalid.
     #[error("{}", tr!("{file}: {what}", file = shown(file), what))]
     Contents {
-        /// The file as it was named.
+        /// File name as given.
         file: String,
-        /// What, and where.
+        /// The problem, with its position.
         what: Message,
     },
-    /// A sequence file that would run itself.
+    /// A sequence file runs itself.
     #[error("{}", tr!("{file} is already running; a file can’t run itself", file = shown(.0)))]
     FileCycle(String),
-    /// A macro that would run itself.
+    /// A macro runs itself.
     #[error("{}", tr!("the macro {name} is already running; a macro can’t run itself", name = shown(.0)))]
     MacroCycle(String),
-    /// Files and macros within each other, too deep.
-    #[error("{}", tr!("files and macros are nested more than {depth} levels deep", depth = DEPTH))]
+    /// Files and macros are nested deeper than [`MAX_DEPTH`].
+    #[error("{}", tr!("files and macros are nested more than {depth} levels deep", depth = MAX_DEPTH))]
     TooDeep,
-    /// Files and macros that lead to too many commands.
-    #[error("{}", tr!("files and macros expand to more than {most} commands", most = MOST_COMMANDS))]
+    /// Files and macros expand to more than [`MAX_COMMANDS`] commands.
+    #[error("{}", tr!("files and macros expand to more than {most} commands", most = MAX_COMMANDS))]
     TooMany,
-    /// A line that is too long.
+    /// A line is longer than [`LINE_LIMIT`].
     #[error("{}", tr!("the line was skipped because it is longer than {n} MiB", n = LINE_LIMIT >> 20))]
     Line,
-    /// A macro that is too long.
+    /// A macro is longer than [`MACRO_LIMIT`].
     #[error("{}", tr!("a macro can hold at most {n} KiB", n = MACRO_LIMIT >> 10))]
     Macro,
-    /// No more names can be given.
-    #[error("{}", tr!("the limit of {n} name has been reached" | "the limit of {n} names has been reached" % MOST_NAMES))]
+    /// [`MAX_NAMES`] names are defined.
+    #[error("{}", tr!("the limit of {n} name has been reached" | "the limit of {n} names has been reached" % MAX_NAMES))]
     Names,
-    /// The command's argument should name a command.
+    /// The command's argument is not the name of a command.
     #[error("{}", tr!("“{word}”: {fault}", word = shown(name), fault))]
     Named {
-        /// What it names.
+        /// The argument.
         name: String,
-        /// Why this is no command.
+        /// Reason why it isn't a command.
         fault: Box<Self>,
     },
-    /// A name that `rename` or `macro` can't give.
+    /// The name can't be defined by `rename` or `macro`.
     #[error("{}", tr!("“{name}” can’t be used as a name: {why}", name = shown(name), why = i18n::translated(why)))]
     Name {
         /// The name.
         name: String,
-        /// Why, marked for translation.
+        /// Reason, marked for translation.
         why: &'static str,
     },
-    /// The special action must be chosen first, or the answer is wrong.
+    /// A special action is due, or the answer is wrong; contains the message.
     #[error("{0}")]
     Question(String),
-    /// The rules don't allow it.
+    /// The rules don't allow the command; contains the message.
     #[error("{0}")]
     Refused(Message),
-    /// There is nothing to undo, redo or hint at: the sentence that says so, marked for translation.
+    /// There is nothing to undo, redo or suggest; contains the message, marked for translation.
     #[error("{}", i18n::translated(.0))]
     Nothing(&'static str),
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What `help` prints, from the vocabulary itself.
+//! Text of the `help` command, generated from the vocabulary.
 
 use i18n::translated;
 
 use crate::command::Command;
 use rules::game::Game;
 
-/// All commands, or one of them, a line each.
+/// Returns the help on all commands, or on one, with one line per command.
 #[must_use]
 pub fn text<G: Game>(commands: &[Command<G>], only: Option<&str>) -> String {
     let chosen = || commands.iter().filter(move |command| only.is_none_or(|name| name == command.name));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Runs the command language: hands out one request after the other, out of what was typed, the sequence files that it
-//! names and the macros that it calls.
+//! Interpreter of the command language. Returns one request after the other from the input, and from the sequence files
+//! and macros that it runs.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use tr::tr;
 
 use super::Request;
 use super::error::{CommandError, Fault, Place};
-use super::files::{DEPTH, FileError, Files, LINE_LIMIT, MOST_COMMANDS, SCRIPT_LIMIT};
+use super::files::{FileError, Files, LINE_LIMIT, MAX_COMMANDS, MAX_DEPTH, SCRIPT_LIMIT};
 use super::names::Names;
 use super::reader::{ParseFailure, Parsed, Reader};
 use super::vocabulary::{Meaning, common};
@@ -17,63 +17,63 @@ use super::words::{Words, line_of};
 use crate::counting::Origin;
 use crate::playable::Playable;
 
-/// What comes next.
+/// Next step of the interpreter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<M> {
     /// A request to carry out.
     Request(Request<M>),
-    /// A command that can't be carried out; the position is as it was.
+    /// A command that failed; the position is unchanged.
     Error(CommandError),
-    /// All is done that was typed, or its last command still lacks an argument.
+    /// All input is processed, or its last command still lacks an argument.
     Wait,
 }
 
-/// What is being run.
+/// Origin of a frame's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
     File { name: String, identity: String },
     Macro(Arc<str>),
 }
 
-/// A sequence file or macro on its way.
+/// A sequence file or macro being run.
 #[derive(Clone, Debug)]
 struct Frame {
     source: Source,
     text: Arc<str>,
     at: usize,
     runs_left: u16,
-    /// Whether it has led to something that is shown.
+    /// Whether it has returned any request or error.
     shown: bool,
-    /// The number of the run of the file to which it belongs; `None` for a macro that a person has called.
+    /// Number of the script run it belongs to; `None` for a macro called by a person.
     script: Option<u64>,
 }
 
-/// The command last handed out: whether it stands in the innermost frame, and where.
+/// The command returned last: its byte range, and whether it is in the innermost frame.
 #[derive(Clone, Debug, Default)]
 struct LastCommand {
     in_frame: bool,
     word: std::ops::Range<usize>,
 }
 
-/// One reader of commands, with the names given to it.
+/// Interpreter with its user-defined names.
 #[derive(Clone, Debug)]
 pub struct Interpreter<G: Playable> {
     names: Names<G>,
     stack: Vec<Frame>,
     input: String,
     at: usize,
-    /// How far no line of the input is too long.
+    /// Byte offset up to which lines of the input were checked against [`LINE_LIMIT`].
     measured: usize,
-    /// How many files were run that stand in no other.
+    /// Number of files run so far that were not run by other files.
     scripts: u64,
-    /// Where the request comes from that was handed out last.
+    /// Origin of the last request.
     origin: Origin,
-    /// To how many commands the files and macros on their way have led.
+    /// Number of commands that the running files and macros have expanded to.
     commands: usize,
     last: LastCommand,
 }
 
-/// Why a command was not run, and whether that stops the file in which it stands.
+/// Reason why a command was not run, and whether it ends the file that contains the command.
 struct CommandFailure {
     fault: Fault,
     stops: bool,
@@ -108,19 +108,19 @@ impl<G: Playable> Default for Interpreter<G> {
 }
 
 impl<G: Playable> Interpreter<G> {
-    /// The names that can be typed.
+    /// Returns the names of commands and macros.
     #[must_use]
     pub const fn names(&self) -> &Names<G> {
         &self.names
     }
 
-    /// Where the request comes from that was handed out last, if a person typed the commands.
+    /// Returns the origin of the last request, assuming that a person typed the input.
     #[must_use]
     pub const fn origin(&self) -> Origin {
         self.origin
     }
 
-    /// Takes in what was typed: whole lines.
+    /// Appends input, which must be whole lines; a missing final line break is added.
     pub fn feed(&mut self, lines: &str) {
         self.input.drain(..self.at);
         self.measured = self.measured.saturating_sub(self.at);
@@ -131,40 +131,40 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
-    /// Whether there is nothing to be read: what comes next is still to be typed.
+    /// Whether all input is processed, so that the next command is still to be typed.
     #[must_use]
-    pub fn has_read_all(&self) -> bool {
+    pub fn is_drained(&self) -> bool {
         self.stack.is_empty() && self.input.get(self.at..).is_none_or(|rest| rest.trim().is_empty())
     }
 
-    /// Takes away what was typed and not yet read, for another interpreter. What is left of files and macros is dropped.
-    pub fn take_rest(&mut self) -> String {
+    /// Removes and returns the unprocessed input, for another interpreter. The rest of files and macros is dropped.
+    pub fn take_unread(&mut self) -> String {
         self.stack.clear();
         let rest = self.input.split_off(self.at.min(self.input.len()));
-        self.forget_rest();
+        self.drop_unread();
         rest
     }
 
-    /// Drops what is left of everything that was typed.
-    pub fn forget_rest(&mut self) {
+    /// Drops all unprocessed input, and the rest of files and macros.
+    pub fn drop_unread(&mut self) {
         self.stack.clear();
         self.input.clear();
         self.at = 0;
         self.measured = 0;
     }
 
-    /// Says that nothing more will be typed; the error if a command still lacks an argument.
+    /// Ends the input. Returns an error if the last command still lacks an argument.
     pub fn end(&mut self, position: &G) -> Option<CommandError> {
-        let (word, what) = self.unfinished(position)?;
+        let (word, what) = self.missing_argument(position)?;
         let error = CommandError { place: None, word: word.to_owned(), fault: Fault::Missing(what) };
         self.at = self.input.len();
         Some(error)
     }
 
-    /// The last command that was typed, if it still lacks an argument, and what that is, marked for translation: it may stand on
-    /// the next line.
+    /// Returns the first word of the last command and a description of its argument, marked for translation, if the
+    /// command lacks its argument, which can follow on the next line.
     #[must_use]
-    pub fn unfinished(&self, position: &G) -> Option<(&str, &'static str)> {
+    pub fn missing_argument(&self, position: &G) -> Option<(&str, &'static str)> {
         let mut words = Words::new(&self.input, self.at);
         let Err(ParseFailure::Missing(what)) = Reader { names: &self.names, position }.read(&mut words) else {
             return None;
@@ -172,14 +172,15 @@ impl<G: Playable> Interpreter<G> {
         Some((self.input.get(words.first_word()).unwrap_or_default(), what))
     }
 
-    /// The next request. The one before must have been carried out: `position` says what words mean now.
+    /// Returns the next request or error. The previous request must have been carried out, because the meaning of words
+    /// depends on `position`.
     pub fn next(&mut self, position: &G, files: &dyn Files) -> Next<G::Move> {
         if position.turn().is_none() {
-            // Once the game is over, the rest of a sequence file is dropped.
+            // The rest of files is dropped when the game is over.
             self.stack.clear();
         }
         loop {
-            if let Some(error) = self.too_much() {
+            if let Some(error) = self.check_limits() {
                 return Next::Error(error);
             }
             let (text, at) = match self.stack.last() {
@@ -225,22 +226,22 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
-    /// The error of a request that could not be carried out. If it `stops` files, the one in which it stands is left.
+    /// Returns the error for a request that could not be carried out. If `stops`, the file that contains it is ended.
     pub fn refused(&mut self, fault: Fault, stops: bool) -> CommandError {
         if stops { self.fail(fault) } else { self.error(fault) }
     }
 
-    /// Leaves all files and macros, and forgets what was typed.
+    /// Drops all files, macros and input.
     pub fn clear(&mut self) {
         self.stack.clear();
         self.at = self.input.len();
     }
 
-    /// Files and macros that lead to too many commands are left, and a line that is too long is passed over.
-    fn too_much(&mut self) -> Option<CommandError> {
+    /// Enforces the limits: ends files and macros that expand to too many commands, and skips lines that are too long.
+    fn check_limits(&mut self) -> Option<CommandError> {
         if !self.stack.is_empty() {
             self.commands += 1;
-            if self.commands <= MOST_COMMANDS {
+            if self.commands <= MAX_COMMANDS {
                 return None;
             }
             let error = self.error(Fault::TooMany);
@@ -277,7 +278,8 @@ impl<G: Playable> Interpreter<G> {
         }
     }
 
-    /// The innermost frame has been read to its end: it begins anew, or is left. Whether nothing was shown for it.
+    /// Repeats or removes the innermost frame, which has been read to its end. Returns whether the frame was removed
+    /// without having returned a request or error.
     fn end_of_frame(&mut self) -> bool {
         let Some(frame) = self.stack.last_mut() else { return false };
         if frame.runs_left > 0 {
@@ -291,11 +293,11 @@ impl<G: Playable> Interpreter<G> {
         !shown
     }
 
-    /// The error, and the end of the file or macro in which it stands.
+    /// Returns the error, and ends the file or macro that contains the command.
     fn fail(&mut self, fault: Fault) -> CommandError {
         let error = self.error(fault);
         if self.last.in_frame {
-            // An error in a macro is one in the file that called it.
+            // An error in a macro also ends the file that called it.
             while let Some(Frame { source: Source::Macro(_), .. }) = self.stack.pop() {}
             self.shown();
         }
@@ -316,7 +318,7 @@ impl<G: Playable> Interpreter<G> {
         CommandError { place, word: text.get(word).unwrap_or_default().to_owned(), fault }
     }
 
-    /// Does what only concerns the language; hands out the rest.
+    /// Handles commands of the language itself and returns the requests of all others.
     fn run(
         &mut self,
         read: Parsed<G::Move>,
@@ -334,12 +336,12 @@ impl<G: Playable> Interpreter<G> {
                 Ok(Some(Request::Nothing))
             }
             Parsed::File { name, times } => {
-                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
+                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| file_fault(&name, error))?;
                 let running = |frame: &Frame| matches!(&frame.source, Source::File { identity, .. } if *identity == file.identity);
                 if self.stack.iter().any(running) {
                     return Err(Fault::FileCycle(name).into());
                 }
-                // A thousand runs of a mebibyte without a word would take a second.
+                // Repeating a file without commands a thousand times would only take time: about a second for 1 MiB.
                 let text = if Words::new(&file.text, 0).next_word().is_some() { file.text } else { String::new() };
                 self.push(Source::File { name, identity: file.identity }, text.into(), times)
             }
@@ -355,9 +357,9 @@ impl<G: Playable> Interpreter<G> {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
                 allowed(position).map_err(|refusal| CommandFailure {
                     fault: Fault::Refused(Message::of(&refusal)),
-                    stops: G::stops_a_file(&refusal),
+                    stops: G::ends_script(&refusal),
                 })?;
-                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| unread(&name, error))?;
+                let file = files.read(&name, SCRIPT_LIMIT).map_err(|error| file_fault(&name, error))?;
                 let mv = read(&file.text).map_err(|what| Fault::Contents { file: name, what })?;
                 Ok(Some(Request::Play(mv)))
             }
@@ -365,7 +367,7 @@ impl<G: Playable> Interpreter<G> {
     }
 
     fn push(&mut self, source: Source, text: Arc<str>, times: u16) -> Result<Option<Request<G::Move>>, CommandFailure> {
-        if self.stack.len() >= DEPTH {
+        if self.stack.len() >= MAX_DEPTH {
             return Err(Fault::TooDeep.into());
         }
         let script = match (self.stack.last().and_then(|frame| frame.script), &source) {
@@ -380,7 +382,7 @@ impl<G: Playable> Interpreter<G> {
     }
 }
 
-fn unread(name: &str, error: FileError) -> Fault {
+fn file_fault(name: &str, error: FileError) -> Fault {
     Fault::File { file: name.to_owned(), error }
 }
 
@@ -404,19 +406,19 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_read_can_be_taken_elsewhere() {
+    fn unprocessed_input_can_be_taken() {
         let position = Biquadris::new(&Setup::with_seed(1));
         let mut interpreter = Interpreter::<Biquadris>::default();
         interpreter.feed("left right\ndrop\n");
         assert!(matches!(interpreter.next(&position, &NoFiles), Next::Request(Request::Play(_))));
-        assert_eq!(interpreter.take_rest(), " right\ndrop\n");
+        assert_eq!(interpreter.take_unread(), " right\ndrop\n");
         assert_eq!(interpreter.next(&position, &NoFiles), Next::Wait);
-        assert_eq!(interpreter.take_rest(), "");
+        assert_eq!(interpreter.take_unread(), "");
     }
 
-    /// Each of these runs the one before a thousand times, and the first does nothing: without a bound that takes for ever.
+    /// Each macro runs the previous one a thousand times, and the first is empty: 10⁹ commands without a limit.
     #[test]
-    fn macros_lead_to_a_million_commands_and_not_more() {
+    fn macros_expand_to_at_most_a_million_commands() {
         let position = Biquadris::new(&Setup::with_seed(1));
         let mut interpreter = Interpreter::<Biquadris>::default();
         let mut run = |text: &str| {
@@ -435,11 +437,11 @@ mod tests {
             _ => None,
         };
         let seen = run("1000d right\n");
-        assert!(seen.len() <= MOST_COMMANDS);
+        assert!(seen.len() <= MAX_COMMANDS);
         let [.., error, right] = seen.as_slice() else { panic!("{} requests", seen.len()) };
         assert_eq!(fault(Some(error)), Some(Fault::TooMany));
-        assert!(matches!(right, Next::Request(Request::Play(_))), "what stands behind it is carried out");
-        // Each run of `b` is a thousand runs of `a`, the command that calls it, and its end.
+        assert!(matches!(right, Next::Request(Request::Play(_))), "commands after it run");
+        // Each run of `b` counts a thousand runs of `a`, the command that calls it, and its end.
         assert_eq!(fault(run("997b\n").last()), None);
         assert_eq!(fault(run("999b\n").last()), Some(Fault::TooMany));
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command language: one reading of words for the terminal, the window's command bar and script files
-//! (help/biquadris.md, "Commands").
+//! The command language of the terminal, the window's command bar and script files (help/biquadris.md, "Commands").
 //!
-//! [`words`] cuts a text into words, [`names`] finds the command that a word means, `reader` reads one command whole, [`interpreter`] runs sequence files
-//! and macros and hands out one [`Request`] after the other. Whoever owns the match carries them out
-//! ([`GameSession`](super::Table)).
+//! [`words`] splits text into words, [`names`] resolves the names of commands, `reader` parses whole commands, and
+//! [`interpreter`] runs sequence files and macros and returns one [`Request`] after the other. The owner of the match
+//! carries them out ([`GameSession`](super::GameSession)).
 
 use std::fmt;
 
@@ -29,50 +28,50 @@ pub use files::{FileError, FileText, Files};
 pub use interpreter::{Interpreter, Next};
 pub use vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 
-/// What a command asks of whoever owns the match.
+/// Request to the owner of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request<M> {
     /// Make this move.
     Play(M),
-    /// Take back so many steps.
+    /// Undo this number of steps.
     Undo(usize),
-    /// Make so many undone steps again.
+    /// Redo this number of steps.
     Redo(usize),
-    /// Follow the variation with this number, counted from 1, or list them.
+    /// Follow the variation of this number, from 1, or list the variations.
     Variation(Option<usize>),
     /// Set the comment on the position, or show it.
     Comment(Option<String>),
-    /// Show where the computer player would move.
+    /// Show the move the computer player would make.
     Hint,
     /// Show the position.
     Show,
-    /// Show the position as a line of JSON.
+    /// Print the position as a line of JSON.
     State,
-    /// List these moves.
+    /// List these legal moves.
     Legal(Vec<String>),
-    /// Explain a command, or list them all.
+    /// Explain a command, or list all commands.
     Help(Option<&'static str>),
     /// Show the seed.
     Seed,
-    /// Show these lines.
-    Tell(String),
-    /// Write the record of the match to this file.
+    /// Print these lines.
+    Print(String),
+    /// Save the match to this file.
     Save(String),
-    /// Go on with the match in this file.
+    /// Resume the match in this file.
     Load(String),
     /// List the high scores of the game.
     Scores,
-    /// A new match.
+    /// Start a new match.
     New,
-    /// Leave the program.
+    /// Quit.
     Quit,
-    /// Nothing but to show that the command was understood (`0left`, `rename a b`).
+    /// Do nothing; the command was valid (`0left`, `rename a b`).
     Nothing,
 }
 
 impl<M: fmt::Display> Request<M> {
-    /// First word of the command that a person types for it; empty where that can be any ([`Request::Tell`]) or none
-    /// ([`Request::Nothing`]).
+    /// Returns the first word of the command for this request; empty for requests of any command ([`Request::Print`])
+    /// or none ([`Request::Nothing`]).
     #[must_use]
     pub fn word(&self) -> String {
         let word = match self {
@@ -95,7 +94,7 @@ impl<M: fmt::Display> Request<M> {
             Self::Scores => "scores",
             Self::New => "new",
             Self::Quit => "quit",
-            Self::Tell(_) | Self::Nothing => "",
+            Self::Print(_) | Self::Nothing => "",
         };
         word.to_owned()
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which command a word means (help/biquadris.md, "Abbreviations", "Names and macros").
+//! Resolution of command names (help/biquadris.md, "Abbreviations", "Names and macros").
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,71 +7,71 @@ use std::sync::Arc;
 use i18n::N_;
 
 use super::error::Fault;
-use super::files::{MACRO_LIMIT, MOST_NAMES};
+use super::files::{MACRO_LIMIT, MAX_NAMES};
 use super::vocabulary::{Command, NamePriority};
 use rules::game::Game;
 
-/// How alike two words must be for the one to be suggested for the other; 1 is equal.
-const SIMILAR: f64 = 0.75;
+/// Minimum Jaro–Winkler similarity of suggested names; 1 is equality.
+const MIN_SIMILARITY: f64 = 0.75;
 
-/// What a word means.
+/// Meaning of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The command at this place of the vocabulary.
+    /// Command with this index in the vocabulary.
     Command(usize),
-    /// The macro of this name.
+    /// Macro of this name.
     Macro(Arc<str>),
 }
 
-/// The names that can be typed now: the vocabulary's, and those given by `rename` and `macro`.
+/// Names that can be typed: the vocabulary's, and those defined by `rename` and `macro`.
 #[derive(Clone, Debug)]
 pub struct Names<G: Game> {
     commands: Vec<Command<G>>,
     given: HashMap<Arc<str>, Target>,
-    /// The commands of each macro, one a line.
+    /// Commands of each macro, one per line.
     macros: HashMap<Arc<str>, Arc<str>>,
 }
 
 impl<G: Game> Names<G> {
-    /// The names of a vocabulary, with none given yet.
+    /// Creates the names of a vocabulary without user-defined ones.
     #[must_use]
     pub fn new(commands: Vec<Command<G>>) -> Self {
         Self { commands, given: HashMap::new(), macros: HashMap::new() }
     }
 
-    /// The vocabulary, in the order in which `help` lists it.
+    /// Returns the vocabulary in the order of `help`.
     #[must_use]
     pub fn commands(&self) -> &[Command<G>] {
         &self.commands
     }
 
-    /// The names that were given by `rename` and `macro`, in no order.
+    /// Returns the names defined by `rename` and `macro` in no particular order.
     pub fn given(&self) -> impl Iterator<Item = &str> {
         self.given.keys().map(AsRef::as_ref)
     }
 
-    /// The command at this place of the vocabulary; the place comes from a [`Target`].
+    /// Returns the command with an index from a [`Target`].
     #[must_use]
     pub fn command(&self, index: usize) -> &Command<G> {
         &self.commands[index]
     }
 
-    /// The place of the command with exactly this name.
+    /// Returns the index of the command of exactly this name.
     #[must_use]
     pub fn exact(&self, word: &str) -> Option<usize> {
         self.commands.iter().position(|command| command.name == word)
     }
 
-    /// The commands of the macro of this name, one a line.
+    /// Returns the commands of a macro, one per line.
     #[must_use]
     pub fn macro_of(&self, name: &str) -> Option<Arc<str>> {
         self.macros.get(name).map(Arc::clone)
     }
 
-    /// What a word means: an exact name, else the only classic command that it begins, else the only other one.
+    /// Resolves a word: an exact name, else the only classic command of which it is a prefix, else the only other one.
     ///
     /// # Errors
-    /// If it begins no name, or several.
+    /// Returns [`Fault::Unknown`] or [`Fault::Ambiguous`] if there is no such command, or more than one.
     pub fn find(&self, word: &str) -> Result<Target, Fault> {
         if let Some(index) = self.exact(word) {
             return Ok(Target::Command(index));
@@ -95,19 +95,20 @@ impl<G: Game> Names<G> {
         Err(Fault::Unknown { similar: self.similar(word) })
     }
 
-    /// The names that look like a word, the most alike first.
+    /// Returns up to three similar names, the most similar first.
     fn similar(&self, word: &str) -> Vec<String> {
         let names = self.commands.iter().map(|command| command.name).chain(self.given.keys().map(AsRef::as_ref));
-        let likeness = |name| (strsim::jaro_winkler(word, name), name);
-        let mut near: Vec<(f64, &str)> = names.map(likeness).filter(|(alike, _)| *alike >= SIMILAR).collect();
-        near.sort_by(|(one, a), (other, b)| other.total_cmp(one).then(a.cmp(b)));
-        near.into_iter().take(3).map(|(_, name)| name.to_owned()).collect()
+        let rated = |name| (strsim::jaro_winkler(word, name), name);
+        let mut similar_names: Vec<(f64, &str)> =
+            names.map(rated).filter(|(similarity, _)| *similarity >= MIN_SIMILARITY).collect();
+        similar_names.sort_by(|(one, a), (other, b)| other.total_cmp(one).then(a.cmp(b)));
+        similar_names.into_iter().take(3).map(|(_, name)| name.to_owned()).collect()
     }
 
-    /// Gives what `old` means another name; the old one stays.
+    /// Defines another name for a command or macro; the old name stays valid.
     ///
     /// # Errors
-    /// If `old` means nothing, or `new` can't be a name.
+    /// Returns an error if `old` is not a command or macro, or `new` is not a valid name.
     pub fn rename(&mut self, old: &str, new: &str) -> Result<(), Fault> {
         let target = self.find(old).map_err(|fault| Fault::Named { name: old.to_owned(), fault: Box::new(fault) })?;
         self.check(new)?;
@@ -115,10 +116,10 @@ impl<G: Game> Names<G> {
         Ok(())
     }
 
-    /// Gives a list of commands, one a line, a name.
+    /// Defines a macro with these commands, one per line.
     ///
     /// # Errors
-    /// If this can't be a name, or the list is too long.
+    /// Returns an error if the name is not valid, or the commands exceed [`MACRO_LIMIT`].
     pub fn define(&mut self, name: &str, body: &str) -> Result<(), Fault> {
         self.check(name)?;
         if body.len() > MACRO_LIMIT {
@@ -139,7 +140,7 @@ impl<G: Game> Names<G> {
             N_!("it starts with a digit")
         } else if self.exact(name).is_some() {
             N_!("it is already a command")
-        } else if self.given.len() >= MOST_NAMES && !self.given.contains_key(name) {
+        } else if self.given.len() >= MAX_NAMES && !self.given.contains_key(name) {
             return Err(Fault::Names);
         } else {
             return Ok(());

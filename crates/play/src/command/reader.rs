@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Reads one command: its name, the number in front of it, and what follows.
+//! Parser of single commands: repeat count, name and argument.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::vocabulary::{Argument, Command, Common, Meaning};
 use super::words::{Word, Words};
 use crate::playable::{Answer, Playable};
 
-/// A command as it was read: what is to be done.
+/// Parsed command.
 pub(super) enum Parsed<M> {
     Request(Request<M>),
     File { name: String, times: u16 },
@@ -24,7 +24,7 @@ pub(super) enum Parsed<M> {
     Define { name: String, body: String },
 }
 
-/// Why no command was read.
+/// Reason why no command was parsed.
 pub(super) enum ParseFailure {
     End,
     Missing(&'static str),
@@ -37,14 +37,14 @@ impl From<Fault> for ParseFailure {
     }
 }
 
-/// What is known when a command is read: the names, and the position, which says what words mean now.
+/// Context of parsing: the names, and the position, on which the meaning of words depends.
 pub(super) struct Reader<'a, G: Playable> {
     pub names: &'a Names<G>,
     pub position: &'a G,
 }
 
 impl<G: Playable> Reader<'_, G> {
-    /// Reads one command.
+    /// Parses one command.
     pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Parsed<G::Move>, ParseFailure> {
         let Some(questions) = self.position.open_question() else {
             let word = words.next_word().ok_or(ParseFailure::End)?;
@@ -60,20 +60,20 @@ impl<G: Playable> Reader<'_, G> {
             Answer::Move(mv) => Ok(Parsed::Request(Request::Play(mv))),
             Answer::None => Err(Fault::Question((questions.reminder)(self.position)).into()),
             Answer::Wrong(why) => Err(Fault::Question(why).into()),
-            Answer::AtomicFile(what) => Err(ParseFailure::Missing(what)),
+            Answer::Incomplete(what) => Err(ParseFailure::Missing(what)),
         }
     }
 
-    /// Reads what follows the first word of a command.
+    /// Parses the rest of a command after its first word.
     fn command(&self, word: Word<'_>, words: &mut Words<'_>) -> Result<Parsed<G::Move>, ParseFailure> {
-        if let Some(read) = G::move_in_a_word(word.text) {
+        if let Some(read) = G::parse_bare_move(word.text) {
             return Ok(Parsed::Request(Request::Play(read?)));
         }
-        let (times, name) = repeats::<G>(word.text);
+        let (times, name) = split_repeats::<G>(word.text);
         let index = match self.names.find(name)? {
             Target::Command(index) => index,
             Target::Macro(name) => {
-                return match checked::<G>(times)? {
+                return match check_repeats::<G>(times)? {
                     0 => Ok(Parsed::Request(Request::Nothing)),
                     _ if self.position.turn().is_none() => Err(over().into()),
                     times => Ok(Parsed::Macro { name, times }),
@@ -81,7 +81,7 @@ impl<G: Playable> Reader<'_, G> {
             }
         };
         let command = self.names.command(index);
-        let times = checked::<G>(times)?;
+        let times = check_repeats::<G>(times)?;
         let times = if command.repeats { times } else { 1 };
         match &command.meaning {
             Meaning::Move(mv) => Ok(Parsed::Request(mv(times).map_or(Request::Nothing, Request::Play))),
@@ -90,21 +90,23 @@ impl<G: Playable> Reader<'_, G> {
                 Ok(Parsed::Request(if times == 0 { Request::Nothing } else { Request::Play(mv) }))
             }
             Meaning::AboutOne { is_one, read, .. } => {
-                // What is no command either was meant for one of those things, and is told what is wrong with it.
-                let is_command =
-                    |word: &str| G::move_in_a_word(word).is_some() || self.names.find(repeats::<G>(word).1).is_ok();
+                // A word that is not a command either is taken as the argument, so that the error message is about the
+                // argument.
+                let is_command = |word: &str| {
+                    G::parse_bare_move(word).is_some() || self.names.find(split_repeats::<G>(word).1).is_ok()
+                };
                 let next = words.peek_on_line().map(|word| word.text);
-                let one = next.filter(|word| is_one(word) || !is_command(word));
-                if one.is_some() {
+                let argument = next.filter(|word| is_one(word) || !is_command(word));
+                if argument.is_some() {
                     words.next_word();
                 }
-                Ok(Parsed::Request(read(self.position, one)?))
+                Ok(Parsed::Request(read(self.position, argument)?))
             }
             Meaning::FileMove { .. } => {
                 Ok(Parsed::BlockFile { command: index, name: required(command, words)?.to_owned() })
             }
             Meaning::Text(read) => Ok(Parsed::Request(read(words.text_on_line()))),
-            Meaning::Tell(tell) => Ok(Parsed::Request(Request::Tell(tell(self.position)))),
+            Meaning::Print(print) => Ok(Parsed::Request(Request::Print(print(self.position)))),
             Meaning::Common(common) => self.common(command, *common, times, words),
         }
     }
@@ -142,19 +144,19 @@ impl<G: Playable> Reader<'_, G> {
                 if body.is_empty() {
                     return Err(Fault::Missing(N_!("a list of commands")).into());
                 }
-                Parsed::Define { name, body: one_a_line(body) }
+                Parsed::Define { name, body: one_per_line(body) }
             }
         };
         if times == 0 {
             return Ok(Parsed::Request(Request::Nothing));
         }
-        if self.position.turn().is_none() && !common.serves_after_the_end() {
+        if self.position.turn().is_none() && !common.is_available_after_the_end() {
             return Err(over().into());
         }
         Ok(read)
     }
 
-    /// The command whose name stands next on the line, if one does.
+    /// Parses the name of a command, if the next word on the line is one.
     fn command_named(&self, words: &mut Words<'_>) -> Option<&'static str> {
         let word = words.peek_on_line()?;
         let Ok(Target::Command(index)) = self.names.find(word.text) else { return None };
@@ -163,23 +165,23 @@ impl<G: Playable> Reader<'_, G> {
     }
 }
 
-/// Error of a command that needs a player to move, after the end of the game.
+/// Returns the error for commands that need a player to move when the game is over.
 pub(crate) fn over() -> Fault {
     Fault::Refused(Message::new(|| tr!("the game is over")))
 }
 
-/// The number in front of a name, as it is written, and the name.
-fn repeats<G: Playable>(word: &str) -> (&str, &str) {
-    let digits = match G::MOST_REPEATS {
+/// Splits a word into its repeat count and name.
+fn split_repeats<G: Playable>(word: &str) -> (&str, &str) {
+    let digits = match G::MAX_REPEATS {
         Some(_) => word.bytes().take_while(u8::is_ascii_digit).count(),
         None => 0,
     };
     if digits == word.len() { ("", word) } else { word.split_at(digits) }
 }
 
-/// The number in front of a name.
-fn checked<G: Playable>(digits: &str) -> Result<u16, Fault> {
-    let most = G::MOST_REPEATS.unwrap_or(1);
+/// Parses a repeat count and checks it against the maximum; 1 if there are no digits.
+fn check_repeats<G: Playable>(digits: &str) -> Result<u16, Fault> {
+    let most = G::MAX_REPEATS.unwrap_or(1);
     match digits.trim_start_matches('0') {
         "" => Ok(u16::from(digits.is_empty())),
         digits => digits.parse().ok().filter(|&times| times <= most).ok_or(Fault::TooOften { most }),
@@ -194,7 +196,7 @@ fn required<'a, G: Playable>(command: &Command<G>, words: &mut Words<'a>) -> Res
     words.next_word().map(|word| word.text).ok_or(ParseFailure::Missing(what))
 }
 
-/// The number that stands next on the line, if one does; else 1.
+/// Parses the number that is next on the line, or returns 1.
 fn number(words: &mut Words<'_>) -> usize {
     let is_number = |word: &Word<'_>| !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
     let Some(word) = words.peek_on_line().filter(is_number) else { return 1 };
@@ -202,8 +204,8 @@ fn number(words: &mut Words<'_>) -> usize {
     word.text.parse().unwrap_or(usize::MAX)
 }
 
-/// The commands of a macro, one a line: `;` separates them, but not within quotes.
-fn one_a_line(body: &str) -> String {
+/// Splits the body of a macro into lines at `;` outside quotes.
+fn one_per_line(body: &str) -> String {
     let mut quoted = false;
     let line_end = |c| {
         quoted ^= c == '"';

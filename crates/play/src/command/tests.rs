@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command language without a program around it (help/biquadris.md, "Commands" to "Names and macros").
+//! Tests of the command language (help/biquadris.md, "Commands" to "Names and macros").
 
 use std::collections::HashMap;
 
@@ -10,11 +10,11 @@ use crate::counting::Origin;
 use rules::biquadris::{Biquadris, Setup};
 use rules::game::Game;
 
-/// Files by their names.
+/// Files in memory, by name.
 #[derive(Default)]
-struct Shelf(HashMap<String, String>);
+struct TestFiles(HashMap<String, String>);
 
-impl Files for Shelf {
+impl Files for TestFiles {
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError> {
         let text = self.0.get(name).ok_or(FileError::NotFound)?.clone();
         if text.len() as u64 > limit {
@@ -28,26 +28,26 @@ impl Files for Shelf {
     }
 }
 
-/// One who types commands; moves are made.
-struct Typist {
+/// Interpreter with a position on which the moves are played.
+struct TestSession {
     interpreter: Interpreter<Biquadris>,
     position: Biquadris,
-    files: Shelf,
+    files: TestFiles,
 }
 
-impl Typist {
+impl TestSession {
     fn new() -> Self {
         let position = Biquadris::new(&Setup::with_seed(1));
-        Self { interpreter: Interpreter::default(), position, files: Shelf::default() }
+        Self { interpreter: Interpreter::default(), position, files: TestFiles::default() }
     }
 
     fn with_files<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        let mut typist = Self::new();
-        typist.files.0.extend(files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())));
-        typist
+        let mut session = Self::new();
+        session.files.0.extend(files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())));
+        session
     }
 
-    /// The next request, in words; errors behind a `!`.
+    /// Returns the next request as text; errors are prefixed with `! `.
     fn next(&mut self) -> Option<String> {
         Some(match self.interpreter.next(&self.position, &self.files) {
             Next::Wait => return None,
@@ -69,70 +69,73 @@ impl Typist {
         })
     }
 
-    fn types(&mut self, text: &str) -> Vec<String> {
+    fn run(&mut self, text: &str) -> Vec<String> {
         self.interpreter.feed(text);
         std::iter::from_fn(|| self.next()).collect()
     }
 }
 
-fn typed(text: &str) -> Vec<String> {
-    Typist::new().types(text)
+fn run_alone(text: &str) -> Vec<String> {
+    TestSession::new().run(text)
 }
 
 const UNKNOWN: &str = "unknown command; type “help” for a list";
 
 #[test]
-fn short_forms() {
+fn abbreviations_are_resolved() {
     let classic = "lef ri do cl co dr levelu leveld ra re h I T";
     let full = "left right down clockwise counterclockwise drop levelup leveldown random restart hint I T";
-    assert_eq!(typed(classic), full.split(' ').collect::<Vec<_>>());
+    assert_eq!(run_alone(classic), full.split(' ').collect::<Vec<_>>());
     assert_eq!(
-        typed("up und mu on sa f q st sh sc ne"),
+        run_alone("up und mu on sa f q st sh sc ne"),
         "up;undo 1;multiple on;save f;quit;state;show;scores;new".split(';').collect::<Vec<_>>()
     );
-    for (word, said) in [
+    for (word, message) in [
         ("le", "ambiguous: it could be left, levelup or leveldown; type more letters"),
         ("u", "ambiguous: it could be "),
         ("Left", "unknown command; did you mean left or L?"),
         ("xyzzy", UNKNOWN),
         ("\"\"", UNKNOWN),
     ] {
-        let seen = typed(word);
-        assert!(seen.len() == 1 && seen[0].starts_with(&format!("! “{word}”: {said}")), "{word}: {seen:?}");
+        let seen = run_alone(word);
+        assert!(seen.len() == 1 && seen[0].starts_with(&format!("! “{word}”: {message}")), "{word}: {seen:?}");
     }
-    // The nearest first, three at most.
+    // The most similar first, at most three.
     assert_eq!(
-        typed("levelp"),
+        run_alone("levelp"),
         ["! “levelp”: unknown command; did you mean levelup, leveldown or legal? Type “help” for a list"]
     );
 }
 
 #[test]
-fn numbers_in_front() {
-    assert_eq!(typed("3ri 0left 007down 1000left"), ["3right", "-", "7down", "1000left"]);
-    assert_eq!(typed("1001left"), ["! “1001left”: a command can be repeated at most 1000 times"]);
-    assert_eq!(typed("99999999left").len(), 1);
-    assert_eq!(typed("0"), [format!("! “0”: {UNKNOWN}")]);
-    assert_eq!(typed("2 right"), [format!("! “2”: {UNKNOWN}"), "right".to_owned()]);
-    assert_eq!(typed("5restart 0restart 0hint"), ["restart", "restart", "hint"]);
-    assert_eq!(typed("0undo 2undo 3 0save f 0show"), ["-", "undo 6", "-", "-"]);
-    assert_eq!(typed("undo left undo 4 redo"), ["undo 1", "left", "undo 4", "redo 1"]);
-    assert_eq!(typed("undo 0 undo \"\""), ["undo 0".to_owned(), "undo 1".to_owned(), format!("! “\"\"”: {UNKNOWN}")]);
-    assert_eq!(typed("undo 99999999999999999999999"), [format!("undo {}", usize::MAX)]);
+fn repeat_counts_are_parsed() {
+    assert_eq!(run_alone("3ri 0left 007down 1000left"), ["3right", "-", "7down", "1000left"]);
+    assert_eq!(run_alone("1001left"), ["! “1001left”: a command can be repeated at most 1000 times"]);
+    assert_eq!(run_alone("99999999left").len(), 1);
+    assert_eq!(run_alone("0"), [format!("! “0”: {UNKNOWN}")]);
+    assert_eq!(run_alone("2 right"), [format!("! “2”: {UNKNOWN}"), "right".to_owned()]);
+    assert_eq!(run_alone("5restart 0restart 0hint"), ["restart", "restart", "hint"]);
+    assert_eq!(run_alone("0undo 2undo 3 0save f 0show"), ["-", "undo 6", "-", "-"]);
+    assert_eq!(run_alone("undo left undo 4 redo"), ["undo 1", "left", "undo 4", "redo 1"]);
+    assert_eq!(
+        run_alone("undo 0 undo \"\""),
+        ["undo 0".to_owned(), "undo 1".to_owned(), format!("! “\"\"”: {UNKNOWN}")]
+    );
+    assert_eq!(run_alone("undo 99999999999999999999999"), [format!("undo {}", usize::MAX)]);
 }
 
 #[test]
-fn arguments_on_the_same_line_or_the_next() {
-    let mut typist = Typist::new();
-    assert_eq!(typist.types("left save\n"), ["left"]);
-    assert_eq!(typist.interpreter.unfinished(&typist.position), Some(("save", "a file name")));
-    assert!(!typist.interpreter.has_read_all());
-    assert_eq!(typist.types("\"my file\" right"), ["save my file", "right"]);
-    assert_eq!(typist.interpreter.unfinished(&typist.position), None);
-    assert!(typist.interpreter.has_read_all());
-    assert_eq!(typist.interpreter.end(&typist.position), None);
+fn arguments_may_follow_on_the_next_line() {
+    let mut session = TestSession::new();
+    assert_eq!(session.run("left save\n"), ["left"]);
+    assert_eq!(session.interpreter.missing_argument(&session.position), Some(("save", "a file name")));
+    assert!(!session.interpreter.is_drained());
+    assert_eq!(session.run("\"my file\" right"), ["save my file", "right"]);
+    assert_eq!(session.interpreter.missing_argument(&session.position), None);
+    assert!(session.interpreter.is_drained());
+    assert_eq!(session.interpreter.end(&session.position), None);
     assert_eq!(
-        typed("help left help\nleft help xyzzy"),
+        run_alone("help left help\nleft help xyzzy"),
         [
             "help left".to_owned(),
             "help all".to_owned(),
@@ -141,75 +144,72 @@ fn arguments_on_the_same_line_or_the_next() {
             format!("! “xyzzy”: {UNKNOWN}"),
         ]
     );
-    assert_eq!(typist.types("load"), [""; 0]);
-    let error = typist.interpreter.end(&typist.position).map(|error| error.to_string());
+    assert_eq!(session.run("load"), [""; 0]);
+    let error = session.interpreter.end(&session.position).map(|error| error.to_string());
     assert_eq!(error.as_deref(), Some("“load”: expected a file name after it"));
-    assert_eq!(typist.types("drop"), ["drop"], "it is forgotten");
-    // What was fed and not read.
-    typist.interpreter.feed("left");
-    assert!(!typist.interpreter.has_read_all());
-    typist.interpreter.clear();
-    assert_eq!(typist.types("right"), ["right"]);
-    typist.interpreter.feed("left");
-    typist.interpreter.forget_rest();
-    assert_eq!(typist.types("right"), ["right"]);
+    assert_eq!(session.run("drop"), ["drop"], "the incomplete command is dropped");
+    // Input that was fed but not processed.
+    session.interpreter.feed("left");
+    assert!(!session.interpreter.is_drained());
+    session.interpreter.clear();
+    assert_eq!(session.run("right"), ["right"]);
+    session.interpreter.feed("left");
+    session.interpreter.drop_unread();
+    assert_eq!(session.run("right"), ["right"]);
 }
 
 #[test]
-fn names_and_macros() {
-    let mut typist = Typist::new();
-    assert_eq!(typist.types("rename left west 2west rename west w5 w5"), ["-", "2left", "-", "left"]);
-    assert_eq!(typist.types("wes"), ["! “wes”: unknown command; did you mean west? Type “help” for a list"]);
-    assert_eq!(typist.types("rename xyzzy x"), [format!("! “rename”: “xyzzy”: {UNKNOWN}")]);
-    let signs = "it contains a space, “;”, “,” or a double quote";
+fn names_and_macros_can_be_defined() {
+    let mut session = TestSession::new();
+    assert_eq!(session.run("rename left west 2west rename west w5 w5"), ["-", "2left", "-", "left"]);
+    assert_eq!(session.run("wes"), ["! “wes”: unknown command; did you mean west? Type “help” for a list"]);
+    assert_eq!(session.run("rename xyzzy x"), [format!("! “rename”: “xyzzy”: {UNKNOWN}")]);
+    let invalid_characters = "it contains a space, “;”, “,” or a double quote";
     for (name, why) in [
         ("\"\"", "it is empty"),
-        ("\"a b\"", signs),
-        ("a;b", signs),
-        ("a,b", signs),
-        ("a\"b", signs),
+        ("\"a b\"", invalid_characters),
+        ("a;b", invalid_characters),
+        ("a,b", invalid_characters),
+        ("a\"b", invalid_characters),
         ("3x", "it starts with a digit"),
         ("drop", "it is already a command"),
     ] {
         let shown = name.strip_prefix('"').map_or(name, |name| &name[..name.len() - 1]);
-        let said = format!("“{shown}” can’t be used as a name: {why}");
-        assert_eq!(typist.types(&format!("rename left {name}")), [format!("! “rename”: {said}")]);
-        assert_eq!(typist.types(&format!("macro {name} left")), [format!("! “macro”: {said}")]);
+        let message = format!("“{shown}” can’t be used as a name: {why}");
+        assert_eq!(session.run(&format!("rename left {name}")), [format!("! “rename”: {message}")]);
+        assert_eq!(session.run(&format!("macro {name} left")), [format!("! “macro”: {message}")]);
     }
     assert_eq!(
-        typist.types("macro zig left; 2right;save \"a;b\" \nzig down"),
+        session.run("macro zig left; 2right;save \"a;b\" \nzig down"),
         ["-", "left", "2right", "save a;b", "down"]
     );
+    assert_eq!(session.run("macro quoted save \"a;b\";left; save \"c\" \nquoted"), ["-", "save a;b", "left", "save c"]);
+    assert_eq!(session.run("macro zag left\n2zag 0zag right"), ["-", "left", "left", "-", "right"]);
+    assert_eq!(session.run("macro a\nleft"), ["! “macro”: expected a list of commands after it", "left"]);
     assert_eq!(
-        typist.types("macro quoted save \"a;b\";left; save \"c\" \nquoted"),
-        ["-", "save a;b", "left", "save c"]
-    );
-    assert_eq!(typist.types("macro zag left\n2zag 0zag right"), ["-", "left", "left", "-", "right"]);
-    assert_eq!(typist.types("macro a\nleft"), ["! “macro”: expected a list of commands after it", "left"]);
-    assert_eq!(
-        typist.types("macro a b\nmacro b a\na left"),
+        session.run("macro a b\nmacro b a\na left"),
         ["-", "-", "! macro b, line 1: “a”: the macro a is already running; a macro can’t run itself", "left",]
     );
-    let mut given: Vec<_> = typist.interpreter.names().given().collect();
+    let mut given: Vec<_> = session.interpreter.names().given().collect();
     given.sort_unstable();
     assert_eq!(given, ["a", "b", "quoted", "w5", "west", "zag", "zig"]);
     let macro_of = |length: usize| format!("macro long {}", "x".repeat(length));
-    assert_eq!(typist.types(&macro_of(64 * 1024)), ["-"]);
-    assert_eq!(typist.types(&macro_of(64 * 1024 + 1)), ["! “macro”: a macro can hold at most 64 KiB"]);
+    assert_eq!(session.run(&macro_of(64 * 1024)), ["-"]);
+    assert_eq!(session.run(&macro_of(64 * 1024 + 1)), ["! “macro”: a macro can hold at most 64 KiB"]);
 }
 
 #[test]
-fn a_thousand_names_can_be_given() {
-    let mut typist = Typist::new();
+fn at_most_a_thousand_names_can_be_defined() {
+    let mut session = TestSession::new();
     let names: String = (0..1000).map(|number| format!("rename left n{number}\n")).collect();
-    assert!(typist.types(&names).iter().all(|said| said == "-"));
-    assert_eq!(typist.types("rename left x"), ["! “rename”: the limit of 1000 names has been reached"]);
-    assert_eq!(typist.types("rename right n7 n7"), ["-", "right"]);
+    assert!(session.run(&names).iter().all(|message| message == "-"));
+    assert_eq!(session.run("rename left x"), ["! “rename”: the limit of 1000 names has been reached"]);
+    assert_eq!(session.run("rename right n7 n7"), ["-", "right"]);
 }
 
 #[test]
-fn sequence_files() {
-    let mut typist = Typist::with_files([
+fn sequence_files_are_run() {
+    let mut session = TestSession::with_files([
         ("wrong", "left\nxyzzy right\n"),
         ("outer", "sequence wrong\nup"),
         ("calls", "bad left"),
@@ -222,59 +222,59 @@ fn sequence_files() {
         ("refused", "norandom blocks\nleft"),
     ]);
     let wrong = format!("! wrong, line 2: “xyzzy”: {UNKNOWN}");
-    assert_eq!(typist.types("sequence wrong drop"), ["left", &wrong, "drop"]);
-    assert_eq!(typist.types("sequence outer"), ["left", &wrong, "up"]);
-    // An error in a macro is one in the file that called it.
+    assert_eq!(session.run("sequence wrong drop"), ["left", &wrong, "drop"]);
+    assert_eq!(session.run("sequence outer"), ["left", &wrong, "up"]);
+    // An error in a macro also ends the file that called it.
     assert_eq!(
-        typist.types("macro bad xyzzy\nsequence calls right"),
+        session.run("macro bad xyzzy\nsequence calls right"),
         ["-".to_owned(), format!("! macro bad, line 1: “xyzzy”: {UNKNOWN}"), "right".to_owned(),]
     );
-    let circle = "! itself, line 2: “sequence”: itself is already running; a file can’t run itself";
-    assert_eq!(typist.types("sequence itself left"), [circle, "left"]);
-    assert_eq!(typist.types("sequence lacks left"), ["! lacks, line 1: “save”: expected a file name after it", "left"]);
-    assert_eq!(typist.types("2sequence one 0sequence one"), ["left", "left", "-"]);
-    // That nothing came of it is shown once.
-    assert_eq!(typist.types("5sequence empty left"), ["-", "left"]);
-    assert_eq!(typist.types("sequence none left"), ["! “sequence”: none: file not found", "left"]);
-    // What has no effect does not stop a file.
-    let seen = typist.types("sequence refused");
+    let cycle = "! itself, line 2: “sequence”: itself is already running; a file can’t run itself";
+    assert_eq!(session.run("sequence itself left"), [cycle, "left"]);
+    assert_eq!(session.run("sequence lacks left"), ["! lacks, line 1: “save”: expected a file name after it", "left"]);
+    assert_eq!(session.run("2sequence one 0sequence one"), ["left", "left", "-"]);
+    // A file without commands returns one empty request, however often it runs.
+    assert_eq!(session.run("5sequence empty left"), ["-", "left"]);
+    assert_eq!(session.run("sequence none left"), ["! “sequence”: none: file not found", "left"]);
+    // A move without effect does not end a file.
+    let seen = session.run("sequence refused");
     assert!(seen.len() == 2 && seen[0].starts_with("! refused, line 1: “norandom”: ") && seen[1] == "left", "{seen:?}");
-    assert_eq!(typist.types("3levelup norandom blocks"), ["3levelup", "norandom IJ"]);
-    let seen = typist.types("norandom \"no blocks\"");
+    assert_eq!(session.run("3levelup norandom blocks"), ["3levelup", "norandom IJ"]);
+    let seen = session.run("norandom \"no blocks\"");
     assert!(seen[0].starts_with("! “norandom”: no blocks: ") && seen[0].contains("column 2"), "{seen:?}");
-    // Left after an error that the rules found.
-    typist.interpreter.feed("sequence wrong");
-    let _ = typist.next();
-    let refused = typist.interpreter.refused(Fault::Line, true);
+    // A file ends when the rules refuse a move.
+    session.interpreter.feed("sequence wrong");
+    let _ = session.next();
+    let refused = session.interpreter.refused(Fault::Line, true);
     assert_eq!(refused.place.map(|place| (place.source.to_string(), place.line)), Some(("wrong".to_owned(), 1)));
-    assert_eq!(typist.types("down"), ["down"]);
+    assert_eq!(session.run("down"), ["down"]);
 }
 
 #[test]
-fn files_and_macros_are_32_deep() {
+fn files_and_macros_nest_at_most_32_levels() {
     let files: Vec<_> = (0..34).map(|number| (format!("d{number}"), format!("sequence d{}", number + 1))).collect();
-    let mut typist = Typist::with_files(files.iter().map(|(name, text)| (&**name, &**text)));
-    typist.files.0.insert("d33".to_owned(), "left".to_owned());
-    assert_eq!(typist.types("sequence d2"), ["left"]);
+    let mut session = TestSession::with_files(files.iter().map(|(name, text)| (&**name, &**text)));
+    session.files.0.insert("d33".to_owned(), "left".to_owned());
+    assert_eq!(session.run("sequence d2"), ["left"]);
     assert_eq!(
-        typist.types("sequence d1"),
+        session.run("sequence d1"),
         ["! d32, line 1: “sequence”: files and macros are nested more than 32 levels deep"]
     );
-    // A file holds a mebibyte.
+    // Files are limited to 1 MiB.
     let sized = |length: usize| format!("left{}", " ".repeat(length - 4));
-    typist.files.0.extend([("full".to_owned(), sized(1 << 20)), ("large".to_owned(), sized((1 << 20) + 1))]);
-    assert_eq!(typist.types("sequence full"), ["left"]);
-    assert_eq!(typist.types("sequence large"), ["! “sequence”: large: the file is larger than 1024 KiB"]);
+    session.files.0.extend([("full".to_owned(), sized(1 << 20)), ("large".to_owned(), sized((1 << 20) + 1))]);
+    assert_eq!(session.run("sequence full"), ["left"]);
+    assert_eq!(session.run("sequence large"), ["! “sequence”: large: the file is larger than 1024 KiB"]);
 }
 
 #[test]
-fn commands_come_from_a_person_or_a_run_of_a_file() {
-    let mut typist = Typist::with_files([("outer", "left sequence inner mac up"), ("inner", "right")]);
-    assert_eq!(typist.types("macro mac down\nmacro calls sequence inner\n"), ["-", "-"]);
-    typist.interpreter.feed("drop sequence outer mac calls drop");
+fn the_origin_of_commands_is_known() {
+    let mut session = TestSession::with_files([("outer", "left sequence inner mac up"), ("inner", "right")]);
+    assert_eq!(session.run("macro mac down\nmacro calls sequence inner\n"), ["-", "-"]);
+    session.interpreter.feed("drop sequence outer mac calls drop");
     let mut seen = Vec::new();
-    while let Some(said) = typist.next() {
-        seen.push((said, typist.interpreter.origin()));
+    while let Some(message) = session.next() {
+        seen.push((message, session.interpreter.origin()));
     }
     let (person, script) = (Origin::Person, Origin::Script);
     let expected = [
@@ -287,48 +287,48 @@ fn commands_come_from_a_person_or_a_run_of_a_file() {
         ("right", script(2)),
         ("drop", person),
     ];
-    assert_eq!(seen, expected.map(|(said, origin)| (said.to_owned(), origin)));
+    assert_eq!(seen, expected.map(|(message, origin)| (message.to_owned(), origin)));
 }
 
 #[test]
-fn a_line_holds_64_mebibytes() {
-    let mut typist = Typist::new();
+fn lines_are_limited_to_64_mebibytes() {
+    let mut session = TestSession::new();
     let line = |length: usize| format!("{}left", " ".repeat(length - 4));
-    assert_eq!(typist.types(&line(64 << 20)), ["left"]);
+    assert_eq!(session.run(&line(64 << 20)), ["left"]);
     let long = line((64 << 20) + 1) + "\nright\n";
-    assert_eq!(typist.types(&long), ["! “left”: the line was skipped because it is longer than 64 MiB", "right"]);
+    assert_eq!(session.run(&long), ["! “left”: the line was skipped because it is longer than 64 MiB", "right"]);
 }
 
 #[test]
-fn after_the_end_only_what_needs_no_player_is_taken() {
-    let mut typist = Typist::with_files([("one", "show")]);
-    let _ = typist.types("macro mac show");
-    while typist.position.turn().is_some() {
-        let _ = typist.types("drop");
+fn commands_that_need_a_player_fail_after_the_end() {
+    let mut session = TestSession::with_files([("one", "show")]);
+    let _ = session.run("macro mac show");
+    while session.position.turn().is_some() {
+        let _ = session.run("drop");
     }
     let over = |word: &str| format!("! “{word}”: the game is over");
     for word in ["hint", "sequence one", "rename left x", "macro x left", "mac"] {
-        assert_eq!(typist.types(word), [over(word.split(' ').next().unwrap())]);
+        assert_eq!(session.run(word), [over(word.split(' ').next().unwrap())]);
     }
-    assert_eq!(typist.types("show undo save f new 0mac"), ["show", "undo 1", "save f", "new", "-"]);
+    assert_eq!(session.run("show undo save f new 0mac"), ["show", "undo 1", "save f", "new", "-"]);
 }
 
 #[test]
-fn a_special_action_that_is_due_comes_first() {
-    let mut typist = Typist::new();
+fn a_due_special_action_must_be_chosen_first() {
+    let mut session = TestSession::new();
     // Five squares side by side on each board clear two rows.
-    let _ = typist.types(
+    let _ = session.run(
         "O drop drop O 2right drop drop O 4right drop drop O 6right drop drop O 8right drop drop I clockwise 10right drop",
     );
-    assert!(typist.position.action_due().is_some());
-    let refused = typist.types("drop hel");
-    assert!(refused.len() == 2 && refused.iter().all(|said| said.starts_with("! ")), "{refused:?}");
-    assert_eq!(typist.types("help undo undo 2 show save f force\n"), ["help undo", "undo 2", "show", "save f"]);
-    assert_eq!(typist.types("Z left"), ["force Z", "left"]);
+    assert!(session.position.action_due().is_some());
+    let refused = session.run("drop hel");
+    assert!(refused.len() == 2 && refused.iter().all(|message| message.starts_with("! ")), "{refused:?}");
+    assert_eq!(session.run("help undo undo 2 show save f force\n"), ["help undo", "undo 2", "show", "save f"]);
+    assert_eq!(session.run("Z left"), ["force Z", "left"]);
 }
 
 #[test]
-fn help_is_a_line_for_each_command() {
+fn help_has_one_line_per_command() {
     let commands = common::<Biquadris>();
     let undo = "undo [N]  Undo the last N moves (default: 1)";
     assert_eq!(help::text(&commands, Some("undo")), undo);
@@ -338,7 +338,7 @@ fn help_is_a_line_for_each_command() {
 }
 
 #[test]
-fn requests_of_every_game() {
+fn common_requests_have_command_words() {
     let words: Vec<_> = AnyRequest::ALL.iter().map(|request| request.of::<Biquadris>().word()).collect();
     assert_eq!(words, ["new", "restart", "undo", "redo", "hint"]);
     assert_eq!(AnyRequest::ALL.map(AnyRequest::name), ["new", "restart", "undo", "redo", "hint"]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The commands that there are: those of every game here, those of one game in its own room.
+//! Vocabulary of the command language: the commands common to all games. Each game defines its own in its module.
 
 use i18n::N_;
 
@@ -9,31 +9,31 @@ use super::Request;
 use super::error::Fault;
 use rules::game::Game;
 
-/// Which names a shortened word is compared with first.
+/// Priority of a name when abbreviations are resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NamePriority {
-    /// A command of the game as it has always been played: its abbreviations never change.
+    /// Command of the original game; its abbreviations never change.
     Classic,
-    /// Any other command: tried only where no classic one matches.
+    /// Any other command; considered only if no classic command matches.
     Other,
 }
 
-/// What may or must follow a command.
+/// Argument of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Nothing.
+    /// No argument.
     None,
-    /// A word, on this line or the next; how a message calls it, marked for translation.
+    /// A word on this line or the next; contains its description for messages, marked for translation.
     Required(&'static str),
-    /// A number, on the same line.
+    /// An optional number on the same line.
     Number,
-    /// A word, on the same line, or nothing.
+    /// An optional word on the same line.
     Optional,
-    /// The name of a command, on the same line.
+    /// An optional command name on the same line.
     Command,
 }
 
-/// A command of every game.
+/// Command common to all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Common {
     /// `help [COMMAND]`
@@ -71,71 +71,70 @@ pub enum Common {
 }
 
 impl Common {
-    /// Whether the command only shows or leaves things as they are, so that it is taken after the end of a game too.
+    /// Whether the command is available after the end of a game.
     #[must_use]
-    pub const fn serves_after_the_end(self) -> bool {
+    pub const fn is_available_after_the_end(self) -> bool {
         !matches!(self, Self::Hint | Self::Sequence | Self::Rename | Self::Macro)
     }
 }
 
-/// What is asked about one of several things, or about all.
-pub type AskAboutOne<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
+/// Parses a command about one thing, named by a word, or about all.
+pub type ReadAboutOne<G> = fn(&G, Option<&str>) -> Result<Request<<G as Game>::Move>, Fault>;
 
-/// What a command does.
+/// Effect of a command.
 #[derive(Clone, Debug)]
 pub enum Meaning<G: Game> {
-    /// A move, repeated so many times (1 where a number in front is ignored).
+    /// A move, given its repeat count (1 for commands that ignore the count).
     Move(fn(u16) -> Option<G::Move>),
-    /// A move whose argument is a word.
+    /// A move with a word as argument.
     WordMove {
-        /// The words that it takes in this position and that could be meant by the beginning of one.
+        /// Returns the valid words in this position that start with a prefix.
         words: fn(&G, &str) -> Vec<String>,
-        /// The move of a word.
+        /// Parses the word.
         read: fn(&str) -> Result<G::Move, Fault>,
     },
-    /// A move whose argument is the contents of a file.
+    /// A move with the contents of a file as argument.
     FileMove {
-        /// Whether the move is possible now; if not, the file stays unopened.
+        /// Checks whether the move is legal now; if not, the file isn't opened.
         allowed: fn(&G) -> Result<(), G::IllegalMove>,
-        /// Reads the contents; the message says what is wrong with them, and where.
+        /// Parses the contents; the error message includes the position.
         read: fn(&str) -> Result<G::Move, Message>,
     },
-    /// About one of several things, if a word on the same line names it; else about all, or the one that is nearest.
+    /// A command about the thing that the next word on the line names, or about all or a default one.
     AboutOne {
-        /// The words that name one in this position and that could be meant by the beginning of one.
+        /// Returns the valid words in this position that start with a prefix.
         words: fn(&G, &str) -> Vec<String>,
-        /// Whether a word names one; else it is the next command.
+        /// Whether a word is an argument; if not, it is the next command.
         is_one: fn(&str) -> bool,
-        /// What is asked.
-        read: AskAboutOne<G>,
+        /// Parses the command.
+        read: ReadAboutOne<G>,
     },
-    /// About a text: one in quotes, else the rest of the line; `None` if the line ends.
+    /// A command about a text: a quoted one, or the rest of the line; `None` if the line ends.
     Text(fn(Option<&str>) -> Request<G::Move>),
-    /// Nothing but to tell something of the position.
-    Tell(fn(&G) -> String),
-    /// A command of every game.
+    /// Prints information on the position.
+    Print(fn(&G) -> String),
+    /// A command common to all games.
     Common(Common),
 }
 
-/// One command: its name, and what may stand around it.
+/// Command of the vocabulary.
 #[derive(Clone, Debug)]
 pub struct Command<G: Game> {
-    /// The full name.
+    /// Full name.
     pub name: &'static str,
-    /// Which abbreviations it has.
+    /// Priority when abbreviations are resolved.
     pub rank: NamePriority,
-    /// What follows it.
+    /// Argument.
     pub argument: Argument,
-    /// Whether a number in front repeats it, and 0 skips it: for moves and the commands of every game. Elsewhere the number is
-    /// ignored.
+    /// Whether a repeat count applies (0 skips the command). Other commands ignore the count.
     pub repeats: bool,
-    /// What it does.
+    /// Effect.
     pub meaning: Meaning<G>,
-    /// What `help` prints: how it is written, then what it does, marked for translation.
+    /// Usage, and description marked for translation, as printed by `help`.
     pub help: [&'static str; 2],
 }
 
-/// The commands that every game has.
+/// Returns the commands common to all games.
 #[must_use]
 pub fn common<G: Game>() -> Vec<Command<G>> {
     use Argument::{Command as Name, None as Nothing, Number, Required};

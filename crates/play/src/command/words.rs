@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Words: separated by white space, names with blanks in double quotes.
+//! Tokenizer: words are separated by white space; words that contain spaces are in double quotes.
 
 use std::ops::Range;
 
-/// A word, and where it stands.
+/// Word with its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// The word without its quotes.
+    /// The word without quotes.
     pub text: &'a str,
-    /// The offset of its first byte, the quote included.
+    /// Offset of the first byte, including an opening quote.
     pub start: usize,
 }
 
-/// Cuts words off a text.
+/// Tokenizer of a text.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     text: &'a str,
@@ -21,42 +21,42 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The words of `text` from the byte offset `at` on, which lies between two words.
+    /// Creates a tokenizer that starts at byte offset `at`, which must be between two words.
     #[must_use]
     pub const fn new(text: &'a str, at: usize) -> Self {
         Self { text, at, first: None }
     }
 
-    /// The offset behind the last word.
+    /// Returns the byte offset after the last word.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The next word, on this line or a later one.
+    /// Returns the next word, on this line or a later one.
     pub fn next_word(&mut self) -> Option<Word<'a>> {
-        self.skip(is_blank);
+        self.skip(is_space);
         let word = self.cut();
         self.first = self.first.or(word.map(|word| (word.start, self.at)));
         word
     }
 
-    /// Where the first word stands that was taken, its quotes included.
+    /// Returns the byte range of the first word that was returned, including quotes.
     #[must_use]
     pub fn first_word(&self) -> Range<usize> {
         let (start, end) = self.first.unwrap_or((self.at, self.at));
         start..end
     }
 
-    /// The next word if it stands on this line; it stays where it is until [`Words::next_word`] takes it.
+    /// Returns the next word if it is on this line, without consuming it.
     #[must_use]
     pub fn peek_on_line(&self) -> Option<Word<'a>> {
         let mut ahead = self.clone();
-        ahead.skip(|byte| byte != b'\n' && is_blank(byte));
+        ahead.skip(|byte| byte != b'\n' && is_space(byte));
         if ahead.rest().starts_with('\n') { None } else { ahead.cut() }
     }
 
-    /// A text on this line: the next word if it is in quotes, else what is left of the line; `None` if nothing is.
+    /// Returns the next word if it is quoted, or else the rest of the line; `None` if the line ends.
     pub fn text_on_line(&mut self) -> Option<&'a str> {
         let word = self.peek_on_line()?;
         if self.text[word.start..].starts_with('"') {
@@ -66,7 +66,7 @@ impl<'a> Words<'a> {
         Some(self.rest_of_line())
     }
 
-    /// What is left of this line, without the white space around it.
+    /// Returns the rest of the line, trimmed.
     pub fn rest_of_line(&mut self) -> &'a str {
         let rest = self.rest();
         let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
@@ -78,33 +78,33 @@ impl<'a> Words<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    fn skip(&mut self, blank: impl Fn(u8) -> bool) {
+    fn skip(&mut self, is_skipped: impl Fn(u8) -> bool) {
         let bytes = &self.text.as_bytes()[self.at..];
-        self.at += bytes.iter().position(|&byte| !blank(byte)).unwrap_or(bytes.len());
+        self.at += bytes.iter().position(|&byte| !is_skipped(byte)).unwrap_or(bytes.len());
     }
 
     fn cut(&mut self) -> Option<Word<'a>> {
         let start = self.at;
         let rest = self.rest();
         if let Some(quoted) = rest.strip_prefix('"') {
-            // A quote that nothing closes ends with its line.
+            // An unclosed quote ends with its line.
             let end = quoted.find(['"', '\n']).unwrap_or(quoted.len());
             let close = usize::from(quoted[end..].starts_with('"'));
             self.at += 1 + end + close;
             return Some(Word { text: &quoted[..end], start });
         }
-        let end = rest.bytes().position(is_blank).unwrap_or(rest.len());
+        let end = rest.bytes().position(is_space).unwrap_or(rest.len());
         self.at += end;
         (end > 0).then(|| Word { text: &rest[..end], start })
     }
 }
 
-/// White space, the vertical tab included.
-const fn is_blank(byte: u8) -> bool {
+/// Whether a byte is ASCII white space, including the vertical tab.
+const fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
-/// The line on which the byte at this offset stands, counted from 1.
+/// Returns the number of the line with the byte at this offset, from 1.
 #[must_use]
 pub fn line_of(text: &str, offset: usize) -> usize {
     1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
@@ -120,13 +120,13 @@ mod tests {
     }
 
     #[test]
-    fn white_space_of_any_kind_separates() {
+    fn any_white_space_separates_words() {
         assert_eq!(words(" left\tright\r\n\n  drop "), ["left", "right", "drop"]);
         assert_eq!(words(" \n\t "), [""; 0]);
     }
 
     #[test]
-    fn quotes_hold_blanks() {
+    fn quoted_words_contain_spaces() {
         assert_eq!(words("save \"my game\" drop"), ["save", "my game", "drop"]);
         assert_eq!(words("\"\" left"), ["", "left"]);
         assert_eq!(words("save \"open\nleft"), ["save", "open", "left"]);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_ends_with_its_quote_or_its_line() {
+    fn text_ends_at_its_quote_or_the_end_of_the_line() {
         let text = |text| {
             let mut words = Words::new(text, 0);
             words.next_word();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The tables of keys in the help pages, for the tests that compare them with the keys themselves.
+//! Tables of keys in the help pages, for tests that compare them with the default bindings.
 
 use super::Key;
 
-/// The rows of the section "Keys" of a help page: the keys, and what stands beside them.
+/// Returns the rows of the table in the section "Keys" of a help page: keys and descriptions.
 pub fn keys(page: &str) -> Vec<(Vec<Key>, &str)> {
     let section = page.split("\n## Keys\n").nth(1).unwrap().split("\n## ").next().unwrap();
     let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
     let arrows = [("←", "Left"), ("→", "Right"), ("↑", "Up"), ("↓", "Down")];
     let key = |key: &str| arrows.iter().fold(key.to_owned(), |key, (arrow, name)| key.replace(arrow, name)).parse();
-    // The first row says what stands in the columns.
+    // The first row is the table's head.
     rows.skip(1).map(|(keys, what)| (keys.split(' ').map(|it| key(it).unwrap()).collect(), what)).collect()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which key does what: a table of commands with their keys, and what a person has made of it.
+//! Key bindings: tables of commands with default keys, and the user's changes.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -11,54 +11,54 @@ use tr::tr;
 
 use crate::preferences::{Field, Section, Visitor};
 
-/// Commands that can be given by keys.
+/// Commands that can be bound to keys.
 pub trait Bindable: Copy + PartialEq + fmt::Debug + 'static {
-    /// A key, with the text by which settings name it.
+    /// Key, with its name in settings as text form.
     type Key: Clone + PartialEq + fmt::Debug + Display + FromStr + 'static;
 
-    /// When a command can be given. One key may mean different commands at different times.
+    /// State of the game in which a command is available. A key may have different commands in different contexts.
     type Context: Copy + PartialEq + 'static;
 
-    /// The table of the settings file.
+    /// Table of the settings file.
     const TABLE: &'static str;
 
-    /// All commands, in the order in which they are shown. No key stands twice in a context.
+    /// All commands in display order. Default keys are unique within a context.
     const COMMANDS: &'static [Bound<Self>];
 
-    /// Names of keys by way of example, for whoever wrote something that is none; marked for translation.
+    /// Examples of key names for error messages, marked for translation.
     const EXAMPLES: &'static str;
 
-    /// The key as commands know it.
+    /// Checks and normalizes a key.
     ///
     /// # Errors
-    /// What the key is needed for, if it can't be given to a command; marked for translation.
+    /// Returns the reason why the key can't be bound, marked for translation.
     fn admit(key: Self::Key) -> Result<Self::Key, &'static str>;
 }
 
-/// A command with everything that front ends show of it: its keys, its action, its texts.
+/// Command with its keys, action and texts.
 pub struct Bound<C: Bindable> {
-    /// The key of the settings file.
+    /// Key of the settings file.
     pub id: &'static str,
-    /// Name of its action on boards (`board.NAME`), in the menu and on buttons (`game.NAME`).
+    /// Name of the action on boards (`board.NAME`), in the menu and on buttons (`game.NAME`).
     pub action: &'static str,
-    /// Label in the game menu, with a mnemonic; `None` for a command that is not in the menu.
+    /// Label in the game menu with a mnemonic; `None` for commands not in the menu.
     pub menu: Option<&'static str>,
-    /// What the command does, as people read it; marked for translation, as all that is shown.
+    /// Title, marked for translation like all texts here.
     pub title: &'static str,
-    /// The heading below which it is shown.
+    /// Heading of its group.
     pub group: &'static str,
-    /// Where a list is to be short: the heading below which it and its like are shown as one, and what they do together.
+    /// In short lists, the heading and the common title under which several commands appear as one.
     pub family: Option<(&'static str, &'static str)>,
-    /// When it can be given.
+    /// Contexts in which the command is available.
     pub contexts: &'static [C::Context],
-    /// Its keys from the beginning.
+    /// Default keys.
     pub defaults: &'static [C::Key],
     /// The command.
     pub command: C,
 }
 
 impl<C: Bindable<Context = ()>> Bound<C> {
-    /// A command that can be given at any time.
+    /// Creates a command that is available in all contexts.
     pub const fn new(
         group: &'static str,
         id: &'static str,
@@ -71,70 +71,70 @@ impl<C: Bindable<Context = ()>> Bound<C> {
 }
 
 impl<C: Bindable> Bound<C> {
-    /// The command with this label in the game menu.
+    /// Sets the label in the game menu.
     #[must_use]
     pub const fn in_menu(self, label: &'static str) -> Self {
         Self { menu: Some(label), ..self }
     }
 
-    /// The command with an action that is not named as in the settings file.
+    /// Sets the name of the action if it differs from the key of the settings file.
     #[must_use]
     pub const fn with_action(self, action: &'static str) -> Self {
         Self { action, ..self }
     }
 
-    /// Whether there is a time at which both commands can be given.
-    fn meets(&self, other: &Self) -> bool {
+    /// Whether both commands are available in a common context.
+    fn shares_context(&self, other: &Self) -> bool {
         self.contexts.iter().any(|context| other.contexts.contains(context))
     }
 }
 
-/// The keys of commands as a person has set them.
+/// Key bindings with the user's changes.
 ///
-/// In each context a key belongs to one command at most, whatever is set: a command that is given a key takes it from the
-/// one that had it, and one that nobody has touched gets it back as soon as the key is free.
+/// In each context a key belongs to at most one command. A command takes its new keys from the commands that had them,
+/// and a command with unchanged bindings gets a default key back when it becomes free.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyMap<C: Bindable> {
-    /// For each command of the table the keys that it was given; none where it has its own. No key stands here twice in a
-    /// context, and no list is that of the table.
-    given: Vec<Option<Vec<C::Key>>>,
+    /// Changed bindings by index of the command; `None` for default keys. Keys are unique within a context, and no list
+    /// equals the default keys.
+    changed: Vec<Option<Vec<C::Key>>>,
 }
 
 impl<C: Bindable> Default for KeyMap<C> {
     fn default() -> Self {
-        Self { given: vec![None; C::COMMANDS.len()] }
+        Self { changed: vec![None; C::COMMANDS.len()] }
     }
 }
 
 impl<C: Bindable> KeyMap<C> {
-    fn place(command: C) -> Option<usize> {
+    fn index_of(command: C) -> Option<usize> {
         C::COMMANDS.iter().position(|bound| bound.command == command)
     }
 
-    /// The other commands that can be given at a time when this one can.
+    /// Returns the other commands that share a context with this one.
     fn rivals(at: usize) -> impl Iterator<Item = usize> {
-        (0..C::COMMANDS.len()).filter(move |&other| other != at && C::COMMANDS[other].meets(&C::COMMANDS[at]))
+        (0..C::COMMANDS.len()).filter(move |&other| other != at && C::COMMANDS[other].shares_context(&C::COMMANDS[at]))
     }
 
-    /// The other command that was given this key.
-    fn given_elsewhere(&self, at: usize, key: &C::Key) -> Option<usize> {
-        Self::rivals(at).find(|&other| self.given[other].as_ref().is_some_and(|keys| keys.contains(key)))
+    /// Returns the other command to which the user bound this key.
+    fn changed_elsewhere(&self, at: usize, key: &C::Key) -> Option<usize> {
+        Self::rivals(at).find(|&other| self.changed[other].as_ref().is_some_and(|keys| keys.contains(key)))
     }
 
     fn keys_at(&self, at: usize) -> Vec<C::Key> {
-        self.given[at].clone().unwrap_or_else(|| {
+        self.changed[at].clone().unwrap_or_else(|| {
             let own = C::COMMANDS[at].defaults.iter();
-            own.filter(|key| self.given_elsewhere(at, key).is_none()).cloned().collect()
+            own.filter(|key| self.changed_elsewhere(at, key).is_none()).cloned().collect()
         })
     }
 
-    /// The keys of a command.
+    /// Returns the keys of a command.
     #[must_use]
     pub fn keys(&self, command: C) -> Vec<C::Key> {
-        Self::place(command).map_or_else(Vec::new, |at| self.keys_at(at))
+        Self::index_of(command).map_or_else(Vec::new, |at| self.keys_at(at))
     }
 
-    /// The command that a key means in a context.
+    /// Returns the command of a key in a context.
     #[must_use]
     pub fn find(&self, context: C::Context, key: &C::Key) -> Option<C> {
         let key = C::admit(key.clone()).ok()?;
@@ -142,8 +142,8 @@ impl<C: Bindable> KeyMap<C> {
         commands.find(|(at, _)| self.keys_at(*at).contains(&key)).map(|(_, bound)| bound.command)
     }
 
-    /// The keys in a context, each with what it does, in the order of the table. Commands of a family share an entry, and those
-    /// without keys have none; nor have those that `shows` leaves out.
+    /// Lists the keys in a context with their titles in display order. Commands of a family share an entry; commands
+    /// without keys, and those for which `shows` is false, are omitted.
     #[must_use]
     pub fn legend(&self, context: C::Context, shows: impl Fn(C) -> bool) -> Vec<String>
     where
@@ -155,7 +155,7 @@ impl<C: Bindable> KeyMap<C> {
             if keys.is_empty() || !bound.contexts.contains(&context) || !shows(bound.command) {
                 continue;
             }
-            let title = bound.family.map_or(bound.title, |(_, together)| together);
+            let title = bound.family.map_or(bound.title, |(_, family_title)| family_title);
             match entries.last_mut() {
                 Some((last, others)) if *last == title => others.extend(keys),
                 _ => entries.push((title, keys)),
@@ -164,29 +164,29 @@ impl<C: Bindable> KeyMap<C> {
         entries.into_iter().map(|(title, keys)| entry(&keys.join(" "), &translated(title))).collect()
     }
 
-    /// Another command that has this key at a time when `command` can be given: the one that would lose it.
+    /// Returns the other command that would lose this key if it were bound to `command`.
     #[must_use]
     pub fn owner(&self, command: C, key: &C::Key) -> Option<&'static Bound<C>> {
         let key = C::admit(key.clone()).ok()?;
-        let owner = Self::rivals(Self::place(command)?).find(|&other| self.keys_at(other).contains(&key))?;
+        let owner = Self::rivals(Self::index_of(command)?).find(|&other| self.keys_at(other).contains(&key))?;
         Some(&C::COMMANDS[owner])
     }
 
-    /// Whether any command has this key, at whatever time.
+    /// Whether the key is bound to any command in any context.
     #[must_use]
     pub fn is_bound(&self, key: &C::Key) -> bool {
-        C::admit(key.clone()).is_ok_and(|key| (0..self.given.len()).any(|at| self.keys_at(at).contains(&key)))
+        C::admit(key.clone()).is_ok_and(|key| (0..self.changed.len()).any(|at| self.keys_at(at).contains(&key)))
     }
 
-    /// Whether a command has the keys that it had from the beginning.
+    /// Whether a command has its default keys.
     #[must_use]
     pub fn is_default(&self, command: C) -> bool {
-        Self::place(command).is_none_or(|at| self.keys_at(at) == C::COMMANDS[at].defaults)
+        Self::index_of(command).is_none_or(|at| self.keys_at(at) == C::COMMANDS[at].defaults)
     }
 
-    /// Gives a command these keys, and takes them from the commands that had them. Keys that can't be given are left out.
+    /// Binds these keys to a command and takes them from other commands. Invalid keys are ignored.
     pub fn set(&mut self, command: C, keys: impl IntoIterator<Item = C::Key>) {
-        let Some(at) = Self::place(command) else { return };
+        let Some(at) = Self::index_of(command) else { return };
         let mut admitted = Vec::new();
         for key in keys.into_iter().filter_map(|key| C::admit(key).ok()) {
             if !admitted.contains(&key) {
@@ -194,35 +194,35 @@ impl<C: Bindable> KeyMap<C> {
             }
         }
         for other in Self::rivals(at) {
-            if let Some(keys) = &mut self.given[other] {
+            if let Some(keys) = &mut self.changed[other] {
                 keys.retain(|key| !admitted.contains(key));
             }
-            self.forget_own(other);
+            self.normalize(other);
         }
-        self.given[at] = Some(admitted);
-        self.forget_own(at);
+        self.changed[at] = Some(admitted);
+        self.normalize(at);
     }
 
-    /// Keys that are a command's own needn't be remembered.
-    fn forget_own(&mut self, at: usize) {
-        if self.given[at].as_deref() == Some(C::COMMANDS[at].defaults) {
-            self.given[at] = None;
+    /// Drops a binding that equals the default keys.
+    fn normalize(&mut self, at: usize) {
+        if self.changed[at].as_deref() == Some(C::COMMANDS[at].defaults) {
+            self.changed[at] = None;
         }
     }
 
-    /// Gives a command its own keys back, also those that others have been given meanwhile.
+    /// Resets a command to its default keys, taking them back from other commands.
     pub fn reset(&mut self, command: C) {
-        if let Some(at) = Self::place(command) {
+        if let Some(at) = Self::index_of(command) {
             self.set(command, C::COMMANDS[at].defaults.iter().cloned());
         }
     }
 
-    /// Gives all commands their own keys back.
+    /// Resets all commands to their default keys.
     pub fn reset_all(&mut self) {
         *self = Self::default();
     }
 
-    /// Reads the keys of one command out of a settings file.
+    /// Reads the keys of one command from a settings file.
     fn read_at(&mut self, at: usize, value: &Value) -> Result<(), String> {
         let mut names = Vec::<String>::new();
         let examples = || translated(C::EXAMPLES);
@@ -241,8 +241,9 @@ impl<C: Bindable> KeyMap<C> {
                     reason = translated(reason)
                 )
             })?;
-            // Which of two lines in a file came last is nothing that a person could know.
-            if let Some(other) = self.given_elsewhere(at, &key) {
+            // A TOML table has no order, so neither of two conflicting lines takes precedence over a default: the later
+            // one read is rejected.
+            if let Some(other) = self.changed_elsewhere(at, &key) {
                 let other = C::COMMANDS[other].id;
                 return Err(tr!(
                     "a list of keys not used by other commands; {key} already belongs to “{command}”",
@@ -257,7 +258,7 @@ impl<C: Bindable> KeyMap<C> {
     }
 }
 
-/// What differs from the table is in the file; the rest is left out.
+/// Only changed bindings are in the file.
 impl<C: Bindable> Section for KeyMap<C> {
     const TABLE: &'static str = C::TABLE;
 
@@ -268,7 +269,7 @@ impl<C: Bindable> Section for KeyMap<C> {
     }
 }
 
-/// The keys of one command as a field.
+/// Field with the keys of one command.
 struct Entry<'a, C: Bindable> {
     map: &'a mut KeyMap<C>,
     at: usize,
@@ -280,7 +281,7 @@ impl<C: Bindable> Field for Entry<'_, C> {
     }
 
     fn write(&self) -> Option<Value> {
-        let keys = self.map.given[self.at].as_ref()?;
+        let keys = self.map.changed[self.at].as_ref()?;
         Some(Value::Array(keys.iter().map(|key| Value::String(key.to_string())).collect()))
     }
 }

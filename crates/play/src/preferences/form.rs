@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pages of preferences as data: groups of rows, one for each value that a person can set. A front end makes widgets of them.
+//! Preferences pages as data: groups of rows, one per value. The window creates widgets from them.
 
 use i18n::{N_, translated};
 use toml::Value;
@@ -9,76 +9,76 @@ use super::{Field, Section};
 use crate::seats::Occupant;
 use engine::Engine;
 
-/// A heading, and the rows below it.
+/// Group of rows with a heading.
 pub struct Group<S> {
     /// The heading.
     pub title: String,
-    /// A sentence below the heading; may be empty.
+    /// Description below the heading; may be empty.
     pub description: String,
     /// The rows.
     pub rows: Vec<Row<S>>,
 }
 
 impl<S> Group<S> {
-    /// These rows below a heading.
+    /// Creates a group without a description.
     #[must_use]
     pub fn new(title: String, rows: impl Into<Vec<Row<S>>>) -> Self {
         Self { title, description: String::new(), rows: rows.into() }
     }
 
-    /// The group, described as one that the match in play doesn't follow.
+    /// Adds the description that changes don't affect the current match.
     #[must_use]
     pub fn for_new_games(self) -> Self {
         Self { description: tr!("Changes apply to the next new game"), ..self }
     }
 }
 
-/// The values that a field can have, and so the control that a row needs.
+/// Range of valid values, which determines the kind of control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// On and off.
+    /// On or off.
     Switch,
-    /// Numbers from the first to the last.
+    /// Numbers in an inclusive range.
     Range(u32, u32),
-    /// One of these, as a settings file names them.
+    /// One of these names, as in the settings file.
     Names(Vec<&'static str>),
-    /// A number that may be too large for a range, typed as a text.
+    /// A number that may exceed the range of a spin button, entered as text.
     Digits,
-    /// A text.
+    /// Any text.
     Text,
 }
 
-/// Whether something holds in a section.
-type Holds<S> = Box<dyn Fn(&S) -> bool>;
+/// Condition on a section.
+type Condition<S> = Box<dyn Fn(&S) -> bool>;
 
-/// Reads a value, as a settings file would hold it.
+/// Getter in the representation of the settings file.
 type Get<S> = Box<dyn Fn(&S) -> Option<Value>>;
 
-/// Takes over a value; returns whether it can be one.
+/// Setter; returns whether the value is valid.
 type Set<S> = Box<dyn Fn(&mut S, &Value) -> bool>;
 
-/// A value that a person can set.
+/// Row for one value.
 pub struct Row<S> {
-    /// Its name.
+    /// Title.
     pub title: String,
-    /// A sentence about it; may be empty.
+    /// Subtitle; may be empty.
     pub subtitle: String,
-    /// The values that it can have.
+    /// Range of valid values.
     pub values: Values,
-    /// The names of [`Values::Names`] for people.
+    /// Localized labels of [`Values::Names`].
     pub labels: Vec<String>,
-    /// The difference between one number and the next one that is offered.
+    /// Step between numbers of a range.
     pub step: u32,
-    /// The message about a text that is no value.
+    /// Message about an invalid text.
     pub refusal: String,
-    /// Whether the row is shown; always, where there is no such function.
-    pub is_shown: Option<Holds<S>>,
+    /// Condition for showing the row; `None` to show it always.
+    pub is_shown: Option<Condition<S>>,
     get: Get<S>,
     set: Set<S>,
 }
 
 impl<S: Section> Row<S> {
-    /// A row for a value that is read and set by these.
+    /// Creates a row with a getter and a setter.
     #[must_use]
     pub fn new<T: Field>(
         title: String,
@@ -96,23 +96,23 @@ impl<S: Section> Row<S> {
             get: Box::new(move |section| get(section).write()),
             set: Box::new(move |section, new| {
                 let mut value = get(section);
-                let is_taken = value.read(new).is_ok();
-                if is_taken {
+                let is_valid = value.read(new).is_ok();
+                if is_valid {
                     set(section, value);
                 }
-                is_taken
+                is_valid
             }),
         }
     }
 
-    /// A row for a field of the section.
+    /// Creates a row for a field of the section.
     #[must_use]
     pub fn of<T: Field + Clone>(title: String, field: impl Fn(&mut S) -> &mut T + Copy + 'static) -> Self {
         let get = move |section: &S| field(&mut section.clone()).clone();
         Self::new(title, get, move |section, value| *field(section) = value)
     }
 
-    /// A row for the seed of new games. The text may be empty: then each game has another one.
+    /// Creates a row for the seed of new games. Empty text means a fresh seed for each game.
     #[must_use]
     pub fn seed<T: Clone + 'static>(field: impl Fn(&mut S) -> &mut Option<T> + Copy + 'static) -> Self
     where
@@ -131,10 +131,10 @@ impl<S: Section> Row<S> {
         Self { refusal, set, ..row }
     }
 
-    /// A row for the player in a seat of a game.
+    /// Creates a row for the player in a seat.
     #[must_use]
     pub fn occupant<G: Engine>(title: String, field: impl Fn(&mut S) -> &mut Occupant + Copy + 'static) -> Self {
-        const SITTERS: [&str; 6] = [
+        const LABELS: [&str; 6] = [
             N_!("Human"),
             N_!("Computer (Random)"),
             N_!("Computer (Easy)"),
@@ -142,46 +142,47 @@ impl<S: Section> Row<S> {
             N_!("Computer (Hard)"),
             N_!("Computer (Expert)"),
         ];
-        Self::of(title, field).labels(SITTERS.iter().take(G::STRENGTHS.len() + 1).map(|occupant| translated(occupant)))
+        Self::of(title, field)
+            .labels(LABELS.iter().take(G::DIFFICULTIES.len() + 1).map(|occupant| translated(occupant)))
     }
 
-    /// The row with a sentence about the value.
+    /// Sets the subtitle.
     #[must_use]
     pub fn subtitle(self, subtitle: String) -> Self {
         Self { subtitle, ..self }
     }
 
-    /// The row with this difference between one number and the next one that is offered.
+    /// Sets the step between numbers of a range.
     #[must_use]
     pub fn step(self, step: u32) -> Self {
         Self { step, ..self }
     }
 
-    /// The row with these names of what can be chosen, in the order in which settings name them.
+    /// Sets the labels of names, in the order of [`Values::Names`].
     #[must_use]
     pub fn labels(self, labels: impl IntoIterator<Item = String>) -> Self {
         Self { labels: labels.into_iter().collect(), ..self }
     }
 
-    /// The row with this message about a text that is no value.
+    /// Sets the message about an invalid text.
     #[must_use]
     pub fn refusal(self, refusal: String) -> Self {
         Self { refusal, ..self }
     }
 
-    /// The row, shown only where this holds.
+    /// Shows the row only if a condition is met.
     #[must_use]
-    pub fn shown_if(self, holds: impl Fn(&S) -> bool + 'static) -> Self {
-        Self { is_shown: Some(Box::new(holds)), ..self }
+    pub fn shown_if(self, condition: impl Fn(&S) -> bool + 'static) -> Self {
+        Self { is_shown: Some(Box::new(condition)), ..self }
     }
 
-    /// The value, as a settings file would hold it.
+    /// Returns the value in the representation of the settings file.
     #[must_use]
     pub fn get(&self, section: &S) -> Option<Value> {
         (self.get)(section)
     }
 
-    /// Takes over a value; returns whether it can be one.
+    /// Sets the value; returns whether it is valid.
     pub fn set(&self, section: &mut S, value: &Value) -> bool {
         (self.set)(section, value)
     }
@@ -193,7 +194,7 @@ mod tests {
     use crate::preferences::general::General;
     use crate::{biquadris, blocky, blokus, push_and_clear};
 
-    /// Every row takes back the value that it gives, and has a name for each value that can be chosen.
+    /// Asserts that every row accepts its own value and has a label for each name.
     fn check<S: Section>(groups: Vec<Group<S>>) {
         for row in groups.iter().flat_map(|group| &group.rows) {
             let section = S::default();
@@ -203,7 +204,7 @@ mod tests {
             }
             assert!(same == section, "{}", row.title);
             match &row.values {
-                // Not every game has every strength of computer players.
+                // Not every game has computer players of every difficulty.
                 Values::Names(names) => assert!((2..=names.len()).contains(&row.labels.len()), "{}", row.title),
                 Values::Digits | Values::Text => assert!(!row.refusal.is_empty(), "{}", row.title),
                 Values::Switch | Values::Range(..) => {}
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_set_what_they_show() {
+    fn rows_accept_their_own_values() {
         check(vec![General::names_form(), General::computers_form()]);
         check(biquadris::preferences::Preferences::form());
         check(push_and_clear::preferences::Preferences::form());
@@ -224,8 +225,8 @@ mod tests {
     fn a_seed_may_be_empty() {
         let row = Row::<blocky::preferences::Preferences>::seed(|set| &mut set.seed);
         let mut set = blocky::preferences::Preferences::default();
-        for (text, is_taken, seed) in [("7", true, Some(7)), ("7x", false, Some(7)), ("", true, None)] {
-            assert_eq!((row.set(&mut set, &Value::String(text.to_owned())), set.seed), (is_taken, seed), "{text}");
+        for (text, is_valid, seed) in [("7", true, Some(7)), ("7x", false, Some(7)), ("", true, None)] {
+            assert_eq!((row.set(&mut set, &Value::String(text.to_owned())), set.seed), (is_valid, seed), "{text}");
         }
     }
 }

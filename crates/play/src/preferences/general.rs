@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is set for all games.
+//! Preferences for all games.
 
 use toml::Value;
 use tr::tr;
@@ -7,31 +7,32 @@ use tr::tr;
 use super::form::{Group, Row};
 use super::{Bounded, Field, Section, Visitor};
 
-/// A player's name: at most [`Name::MOST`] characters, none of them a control character, no blanks at its ends. Empty
-/// where the player has none, and is called by the number of the seat.
+/// Name of a player: at most [`Name::MAX_CHARS`] characters, no control characters, and no spaces at its ends. An empty
+/// name means that the player is called by the number of the seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 impl Name {
-    /// So many characters a name has at most.
-    pub const MOST: usize = 24;
+    /// Maximum length in characters.
+    pub const MAX_CHARS: usize = 24;
 
-    /// The name, if the text can be one.
+    /// Returns the name if the trimmed text is a valid one.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let tidy = Self::tidy(text);
         (tidy.0 == text.trim()).then_some(tidy)
     }
 
-    /// The name that is left of any text without what a name can't hold.
+    /// Converts any text to a name by removing what a name can't contain.
     #[must_use]
     pub fn tidy(text: &str) -> Self {
-        let kept = |text: &str| text.trim().chars().filter(|letter| !letter.is_control()).take(Self::MOST).collect();
-        let short: String = kept(text);
-        Self(kept(&short))
+        let clean =
+            |text: &str| text.trim().chars().filter(|letter| !letter.is_control()).take(Self::MAX_CHARS).collect();
+        let truncated: String = clean(text);
+        Self(clean(&truncated))
     }
 
-    /// The text.
+    /// Returns the name as text.
     #[must_use]
     pub fn get(&self) -> &str {
         &self.0
@@ -43,7 +44,7 @@ impl Field for Name {
         let name = value.as_str().and_then(Self::new);
         *self = name.ok_or_else(|| {
             tr!("a string in quotes of at most {n} character, on one line"
-                | "a string in quotes of at most {n} characters, on one line" % Self::MOST)
+                | "a string in quotes of at most {n} characters, on one line" % Self::MAX_CHARS)
         })?;
         Ok(())
     }
@@ -53,12 +54,13 @@ impl Field for Name {
     }
 }
 
-/// What is set for all games.
+/// Preferences for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct General {
-    /// The players' names, by seat.
+    /// Names of the players, by seat.
     pub names: [Name; 4],
-    /// Milliseconds that a computer player waits before each turn; a quarter of that between the steps of one. 0 for none.
+    /// Pause of computer players before each turn in milliseconds; a quarter of it between the steps of a turn. 0 for
+    /// none.
     pub computer_pace: Bounded<0, 2000>,
 }
 
@@ -69,13 +71,13 @@ impl Default for General {
 }
 
 impl General {
-    /// The names of the first `seats` players, as a match takes them.
+    /// Returns the names of the first `seats` players.
     #[must_use]
     pub fn names(&self, seats: u8) -> Vec<String> {
         self.names.iter().take(seats.into()).map(|name| name.get().to_owned()).collect()
     }
 
-    /// The row for the name of the player in a seat, from 0.
+    /// Returns the row for the name of the player in a seat, counted from 0.
     #[must_use]
     pub fn name_row(seat: usize) -> Row<Self> {
         let title = tr!("Player {seat}", seat = seat + 1);
@@ -83,7 +85,7 @@ impl General {
             .refusal(tr!("This name can’t be used. Use at most 24 characters on one line."))
     }
 
-    /// The rows for the players' names.
+    /// Returns the rows for the players' names.
     #[must_use]
     pub fn names_form() -> Group<Self> {
         let description = tr!("Names shown beside the boards, in saved games and in high scores");
@@ -91,7 +93,7 @@ impl General {
         Group { description, ..Group::new(tr!("Players"), rows) }
     }
 
-    /// The rows for all computer players.
+    /// Returns the rows for all computer players.
     #[must_use]
     pub fn computers_form() -> Group<Self> {
         let pace = Row::of(tr!("Pause Before Each Move"), |general: &mut Self| &mut general.computer_pace)
@@ -114,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_short_and_on_one_line() {
+    fn names_are_limited_to_one_short_line() {
         for good in ["", "Ann", "Ann  Bee", "Zoë", "東京", &"x".repeat(24), &"é".repeat(24)] {
             assert_eq!(Name::new(good).unwrap().get(), good);
         }
@@ -128,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_taken_by_seat() {
+    fn names_are_returned_by_seat() {
         let mut general = General::default();
         general.names[1] = Name::tidy("Bee");
         assert_eq!(general.names(2), ["", "Bee"]);

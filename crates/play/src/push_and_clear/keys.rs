@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Single keys, in the window and in the terminal's keyboard mode (help/push-and-clear.md, "Keys").
+//! Single-key commands, in the window and in the terminal's keyboard mode (help/push-and-clear.md, "Keys").
 
 use i18n::N_;
 
@@ -8,13 +8,13 @@ use crate::keys::Key::Letter;
 use crate::keys::{self, Bindable, Bound, Key, Plain};
 use rules::push_and_clear::{Direction, Move};
 
-/// The keys of Push and Clear as a person has set them.
+/// Key bindings of Push and Clear, with the user's changes.
 pub type KeyMap = keys::KeyMap<KeyCommand>;
 
-/// Reads keys.
+/// Key reader of Push and Clear.
 pub type KeyReader = keys::PlainReader<KeyCommand>;
 
-/// What a key stands for.
+/// Command bound to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyCommand {
     /// A move.
@@ -43,7 +43,7 @@ impl Bindable for KeyCommand {
         slide("up", N_!("Slide Up"), Direction::Up, &[Key::Up, Letter('w'), Letter('k')]).in_menu(N_!("Slide _Up")),
         slide("down", N_!("Slide Down"), Direction::Down, &[Key::Down, Letter('s'), Letter('j')])
             .in_menu(N_!("Slide _Down")),
-        // `h` could be the left of `hjkl`, too: it is the hint in every game here.
+        // `h` would be left in the `hjkl` keys of vi, but it is the hint in every game.
         Bound::new(N_!("Game"), "hint", N_!("Hint"), Self::Hint, &[Letter('h')]),
         Bound::new(N_!("Game"), "restart", N_!("Restart"), Self::Move(Move::Restart), &[Letter('r')]),
     ];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear by commands.
+//! Command vocabulary of Push and Clear.
 
 pub mod keys;
 pub mod preferences;
@@ -15,7 +15,7 @@ use super::results::PlayerResult;
 use rules::game::{Game, Seat};
 use rules::push_and_clear::{Direction, Move, PushAndClear, Seed, Setup};
 
-/// A move as a command; the move is a constant, so that each command knows its own.
+/// Command for a move. The move is a constant because a command holds function pointers, which can't capture values.
 macro_rules! command {
     ($rank:expr, $move:expr, $help:expr) => {
         Command {
@@ -40,7 +40,7 @@ impl Playable for PushAndClear {
         N_!("a number from 0 to 18446744073709551615, “classic”, or “classic:K” with K from 1 to 172");
 
     fn own_commands() -> Vec<Command<Self>> {
-        // The four directions come first: one letter is enough for each.
+        // Only the directions are classic commands, so one letter is enough for each.
         vec![
             command!(NamePriority::Classic, Move::Slide(Direction::Left), N_!("Slide left, pushing boxes")),
             command!(NamePriority::Classic, Move::Slide(Direction::Right), N_!("Slide right, pushing boxes")),
@@ -62,8 +62,8 @@ impl Playable for PushAndClear {
         self.legal_moves().into_iter().filter(|mv| *mv != Move::Restart).map(|mv| mv.to_string()).collect()
     }
 
-    fn hint_line(advice: &Direction) -> String {
-        advice.to_string()
+    fn hint_line(suggestion: &Direction) -> String {
+        suggestion.to_string()
     }
 
     const RESTART: Move = Move::Restart;
@@ -80,7 +80,7 @@ impl Playable for PushAndClear {
         setup.seed
     }
 
-    fn following(&self, setup: &Setup, seed: Seed) -> Setup {
+    fn next_setup(&self, setup: &Setup, seed: Seed) -> Setup {
         Setup { seed, ..*setup }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person has set for games of Push and Clear: how they begin, and who plays.
+//! Preferences for games of Push and Clear: setup and player.
 
 use i18n::translated;
 use toml::Value;
@@ -12,14 +12,14 @@ use crate::seats::{Occupant, Seats};
 use crate::session::Seeds;
 use rules::push_and_clear::{PushAndClear, Seed, Setup, Size};
 
-/// How games begin.
+/// Preferences for new games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// The seed of every game; where there is none each has a fresh one.
+    /// Seed of every game; `None` for a fresh seed each.
     pub seed: Option<Seed>,
-    /// How large the board is.
+    /// Size of the board.
     pub size: Size,
-    /// Who plays.
+    /// Person or computer player.
     pub seat: Occupant,
 }
 
@@ -33,7 +33,7 @@ impl Section for Preferences {
     }
 }
 
-/// A number, or a text: numbers too large for TOML are written as text, too.
+/// Seed as number or text; numbers greater than `i64::MAX` are written as text, too.
 impl Field for Option<Seed> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let seed = match value {
@@ -65,12 +65,12 @@ impl Field for Size {
     }
 
     fn values() -> Values {
-        Values::Range(Self::LEAST.side().into(), Self::MOST.side().into())
+        Values::Range(Self::MIN.side().into(), Self::MAX.side().into())
     }
 }
 
 impl Preferences {
-    /// The page of preferences.
+    /// Returns the rows of the preferences page.
     #[must_use]
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed)
@@ -85,19 +85,19 @@ impl Preferences {
         vec![Group::new(tr!("New Games"), [seed, size]).for_new_games(), Group::new(tr!("Player"), [occupant])]
     }
 
-    /// Where the seeds of games come from.
+    /// Returns the source of the games' seeds.
     #[must_use]
     pub fn seeds(&self) -> Seeds<Seed> {
         self.seed.map_or(Seeds::Fresh, Seeds::Fixed)
     }
 
-    /// Who plays.
+    /// Returns the player's seat.
     #[must_use]
     pub fn seats(&self) -> Seats {
         Seats::of(&[self.seat])
     }
 
-    /// The setup of a game of this seed.
+    /// Returns the setup of a game with this seed.
     #[must_use]
     pub const fn setup(&self, seed: Seed) -> Setup {
         Setup { seed, size: self.size }
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let size = |side| Size::new(side).unwrap();
         for (text, seed) in [
             ("seed = 7", Seed::Number(7)),
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_value_falls_back_by_itself() {
+    fn each_invalid_value_falls_back_separately() {
         let (preferences, config_errors) = parse("seed = \"classic:0\"\nsize = 11\nseat = \"easy\"");
         assert_eq!(preferences, Preferences { seat: Occupant::Computer(Difficulty::Easy), ..Preferences::default() });
         assert_eq!(

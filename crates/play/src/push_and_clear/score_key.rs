@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Key of high scores of Push and Clear.
+//! High-score key of Push and Clear.
 
 use serde::{Deserialize, Serialize};
 
 use crate::score_key::ScoreKey;
 use rules::push_and_clear::Size;
 
-/// Key of high scores of Push and Clear.
+/// High-score key of Push and Clear: games with equal keys share a list of high scores.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key {
-    /// The size of the board.
+    /// Size of the board.
     pub size: Size,
 }
 
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_0_1_0_wrote_is_read() {
+    fn keys_of_version_0_1_0_are_read() {
         let size = |side| Some(Key { size: Size::new(side).unwrap() });
         assert_eq!(Key::from_0_1_0("6 × 6"), size(6));
         assert_eq!(Key::from_0_1_0("10 × 10"), size(10));

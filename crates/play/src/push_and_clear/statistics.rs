@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is counted in games of Push and Clear.
+//! Statistics of Push and Clear.
 
 use i18n::N_;
 
@@ -15,10 +15,10 @@ impl Counted for PushAndClear {
         Figure::sum("points", N_!("Points collected")),
         Figure::sum("pushed", N_!("Boxes pushed")),
         Figure::sum("lines", N_!("Lines cleared")),
-        Figure::most("most-lines", N_!("Most lines at once")),
-        Figure::most("most-points", N_!("Most points in one move")),
-        Figure::most("longest", N_!("Longest game (moves)")),
-        Figure::most("highest-score", N_!("Highest score")),
+        Figure::max("most-lines", N_!("Most lines at once")),
+        Figure::max("most-points", N_!("Most points in one move")),
+        Figure::max("longest", N_!("Longest game (moves)")),
+        Figure::max("highest-score", N_!("Highest score")),
     ];
 
     fn count(event: &Event, counts: &mut Counts) {

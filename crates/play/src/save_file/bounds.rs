@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much a record can hold: whatever a file says, reading it takes a bounded amount of memory.
+//! Limits on saved games, so that reading any file takes a bounded amount of memory.
 
 use serde::de::DeserializeOwned;
 use tr::tr;
@@ -7,32 +7,32 @@ use tr::tr;
 use crate::config_error;
 use i18n::{Message, in_english};
 
-/// The most letters that the moves of a match can carry from files.
-pub const MOST_LETTERS: usize = 16 << 20;
-/// The most signs of a head that stand outside of texts, line ends among them. A text is as large as it is long, but of all else
-/// each sign may need a hundred times as much. A tree of a million nodes needs two for each.
-const MOST_SIGNS: usize = 2_500_000;
+/// Maximum number of letters in the moves of a match that come from files.
+pub const MAX_LETTERS: usize = 16 << 20;
+/// Maximum number of characters of a header outside of strings, including line breaks. A string takes as much memory as
+/// its text, but every other character can take a hundred times as much. A tree of a million nodes needs two per node.
+const MAX_CHARS_OUTSIDE_STRINGS: usize = 2_500_000;
 
-/// Why a match can't have another move.
+/// Returns the error for a match that can't have another move.
 pub(crate) fn too_long() -> Message {
     Message::new(|| tr!("the game has reached its maximum length; start another with “new”"))
 }
 
-/// Reads a head.
+/// Parses a header.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns an error if the header is too long or not valid TOML.
 pub(super) fn header<T: DeserializeOwned>(header: &str) -> Result<T, Message> {
-    if signs(header) > MOST_SIGNS {
+    if chars_outside_strings(header) > MAX_CHARS_OUTSIDE_STRINGS {
         return Err(Message::new(|| tr!("it is longer than any valid header")));
     }
-    // What TOML says, it says in English, whatever we add to it.
+    // The TOML parser's messages are in English, so the rest of the sentence is, too.
     let read: Result<T, toml::de::Error> = in_english(|| toml::from_str(header));
     read.map_err(|error| config_error::of_toml(header, error.message(), error.span()))
 }
 
-/// How many signs stand outside of texts and remarks, those at whose beginnings they stand included.
-fn signs(header: &str) -> usize {
+/// Returns the number of characters outside of strings and comments. A string or comment counts as one.
+fn chars_outside_strings(header: &str) -> usize {
     let bytes = header.as_bytes();
     let (mut count, mut at) = (0, 0);
     while let Some(&byte) = bytes.get(at) {
@@ -46,7 +46,8 @@ fn signs(header: &str) -> usize {
     count
 }
 
-/// Where a text ends that begins here: behind its quotes, or with its line where it has only one.
+/// Returns the offset after the string that starts here: after its closing quotes, or at the end of the line if they
+/// are missing.
 fn end_of_text(bytes: &[u8], begin: usize) -> usize {
     let quote = bytes[begin];
     let triple = [quote; 3];
@@ -56,7 +57,7 @@ fn end_of_text(bytes: &[u8], begin: usize) -> usize {
         if byte == b'\\' && quote == b'"' && (is_long || bytes.get(at + 1) != Some(&b'\n')) {
             at += 2;
         } else if is_long && bytes[at..].starts_with(&triple) {
-            // Two more may be the text's own.
+            // Up to two more quotes belong to the string.
             return at + bytes[at..].iter().take(5).take_while(|&&byte| byte == quote).count();
         } else if !is_long && (byte == quote || byte == b'\n') {
             return at + usize::from(byte == quote);
@@ -72,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_and_remarks_count_as_one_sign() {
+    fn strings_and_comments_count_as_one_character() {
         for (header, count) in [
             ("", 0),
             (" \t a = 1\n", 4),
@@ -82,18 +83,18 @@ mod tests {
             ("a = \"\"\"b\n\"c\"\\\"\"\"\"\"\"d", 4),
             ("a = '''b\n'c'''''d", 4),
             ("a = '''\\''' .", 4),
-            // What isn't closed ends with its line, or with the head.
+            // An unclosed string ends with its line, or with the header.
             ("a = \"b\nc", 5),
             ("a = '''b\nc", 3),
             ("a = \"b\\", 3),
             ("a = \"b\\\nc", 5),
         ] {
-            assert_eq!(signs(header), count, "{header:?}");
+            assert_eq!(chars_outside_strings(header), count, "{header:?}");
         }
     }
 
     #[test]
-    fn much_text_is_read_and_much_else_is_not() {
+    fn long_strings_are_read_and_other_long_headers_are_rejected() {
         #[derive(serde::Deserialize)]
         struct Lines {
             lines: Vec<String>,
@@ -108,11 +109,11 @@ mod tests {
         let refused = |header: &str| self::header::<Lines>(header).err().map(|it| it.to_string());
         let too_much = Some("it is longer than any valid header".to_owned());
         assert_eq!(refused(&text(1_250_000, "\"\"")), too_much);
-        assert_eq!(refused(&"\n".repeat(MOST_SIGNS + 1)), too_much);
-        assert_eq!(refused(&format!("a{} = 1", ".a".repeat(MOST_SIGNS / 2))), too_much);
-        // Deep, but not much: refused as well, and nothing overflows.
-        for deep in ["a = ".to_owned() + &"[".repeat(100_000), format!("a{} = 1", ".a".repeat(100_000))] {
-            assert!(refused(&deep).is_some_and(|why| why.contains("recurs")), "{:?}", refused(&deep));
+        assert_eq!(refused(&"\n".repeat(MAX_CHARS_OUTSIDE_STRINGS + 1)), too_much);
+        assert_eq!(refused(&format!("a{} = 1", ".a".repeat(MAX_CHARS_OUTSIDE_STRINGS / 2))), too_much);
+        // Deeply nested input is rejected without a stack overflow.
+        for nested in ["a = ".to_owned() + &"[".repeat(100_000), format!("a{} = 1", ".a".repeat(100_000))] {
+            assert!(refused(&nested).is_some_and(|why| why.contains("recurs")), "{:?}", refused(&nested));
         }
     }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Saved games as texts that are written here by hand (help/biquadris.md, "Records").
+//! Tests of saved games written by hand (help/biquadris.md, "Saved games").
 
 use super::*;
 use rules::biquadris::{Biquadris, Setup};
 
-/// Eight lines, the last of which ends the head. `multiple on` and `multiple off` in turn are moves that change something.
-const HEAD: &str = r#"format = 1
+/// Header of eight lines, including the separator. In the tests, `multiple on` and `multiple off` alternately are moves
+/// with an effect.
+const HEADER: &str = r#"format = 1
 program = "0.1.0"
 game = "biquadris"
 date = "2026-11-22T18:21:01Z"
@@ -16,7 +17,7 @@ sequences = ["I", "J"]
 "#;
 
 fn with(moves: &str) -> String {
-    format!("{HEAD}{moves}")
+    format!("{HEADER}{moves}")
 }
 
 fn refused(text: &str) -> String {
@@ -32,7 +33,7 @@ fn summarized(text: &str) -> Option<Summary> {
 }
 
 #[test]
-fn lines_count_from_one_and_remarks_with_them() {
+fn line_numbers_include_comments_and_start_at_one() {
     assert_eq!(played(&with("\n# remark\n  multiple on \r\nmultiple off")), 2);
     assert_eq!(
         refused(&with("\n# remark\nmultiple on\nmultiple on\n")),
@@ -43,44 +44,44 @@ fn lines_count_from_one_and_remarks_with_them() {
     let unknown = with("multiple on\n\nmultipl\n");
     assert!(refused(&unknown).starts_with("line 11: unknown command “multipl”"), "{}", refused(&unknown));
     assert_eq!(SaveFile::<Biquadris>::parse(&unknown).unwrap_err().to_string(), refused(&unknown));
-    // The head ends where its line is, not one later.
-    assert_eq!(refused(&HEAD.replace("---\n", "")), SaveFileError::NoRule.to_string());
-    assert_eq!(refused(&HEAD.replacen("[setup]", "[", 1)).split(':').nth(1), Some(" line 5"));
+    // Line numbers in headers, too.
+    assert_eq!(refused(&HEADER.replace("---\n", "")), SaveFileError::NoRule.to_string());
+    assert_eq!(refused(&HEADER.replacen("[setup]", "[", 1)).split(':').nth(1), Some(" line 5"));
 }
 
 #[test]
-fn formats_from_one_to_this_are_read() {
-    let of_format = |format: &str| HEAD.replacen("format = 1", &format!("format = {format}"), 1);
+fn formats_up_to_the_current_one_are_read() {
+    let of_format = |format: &str| HEADER.replacen("format = 1", &format!("format = {format}"), 1);
     assert!(refused(&of_format("0")).contains("format 0 doesn’t exist"));
     assert_eq!(refused(&of_format("2")), SaveFileError::Newer { found: 2 }.to_string());
     assert_eq!(["0", "1", "2"].map(|format| summarized(&of_format(format)).is_some()), [false, true, false]);
-    let other = HEAD.replacen("biquadris", "blocky", 1);
+    let other = HEADER.replacen("biquadris", "blocky", 1);
     assert_eq!(refused(&other), "this is a game of blocky, not biquadris");
-    assert!(header::<Biquadris>(HEAD).is_some() && header::<Biquadris>(&other).is_none());
+    assert!(header::<Biquadris>(HEADER).is_some() && header::<Biquadris>(&other).is_none());
 }
 
-/// Two moves that bring as many letters as a match can hold, and one letter more.
+/// Two moves with the maximum number of letters together, and with one more.
 #[test]
-fn letters_of_all_moves_are_bounded() {
+fn letters_of_all_moves_are_limited() {
     let letters = |second: usize| {
-        let half = MOST_LETTERS / 2;
+        let half = MAX_LETTERS / 2;
         with(&format!("3levelup\nnorandom {}\nnorandom {}\n", "I".repeat(half), "J".repeat(second)))
     };
-    assert_eq!(played(&letters(MOST_LETTERS / 2)), 3);
+    assert_eq!(played(&letters(MAX_LETTERS / 2)), 3);
     assert_eq!(
-        refused(&letters(MOST_LETTERS / 2 + 1)),
+        refused(&letters(MAX_LETTERS / 2 + 1)),
         "line 11: the game has reached its maximum length; start another with “new”"
     );
 }
 
 #[test]
-fn a_summary_counts_whole_lines_that_hold_moves() {
+fn a_summary_counts_complete_lines_with_moves() {
     let counted = |moves: &str| summarized(&with(moves)).map(|it| (it.moves, it.marked));
     assert_eq!(counted(""), Some((0, false)));
     assert_eq!(counted("left\n\n  # remark\n right \r\ndrop\n"), Some((3, false)));
     assert_eq!(counted("left\ndro"), Some((1, false)));
     assert_eq!(counted("# marked\nleft\n# marking\n"), Some((1, true)));
-    let named = HEAD.replacen("date", "names = [\" Ada\", \"B\\u001bo\"]\ndate", 1);
+    let named = HEADER.replacen("date", "names = [\" Ada\", \"B\\u001bo\"]\ndate", 1);
     let expected = Summary {
         game: "biquadris".to_owned(),
         date: "2026-11-22T18:21:01Z".to_owned(),
@@ -89,27 +90,29 @@ fn a_summary_counts_whole_lines_that_hold_moves() {
         marked: false,
     };
     assert_eq!(summarized(&(named + "left\n")), Some(expected));
-    // Without the end of the head, without a setup, not a text.
-    for none in [HEAD.replace("---\n", ""), HEAD.replace("---\n", "---"), HEAD.replace("setup", "set"), String::new()] {
+    // Without a separator, without a setup, and not UTF-8.
+    for none in
+        [HEADER.replace("---\n", ""), HEADER.replace("---\n", "---"), HEADER.replace("setup", "set"), String::new()]
+    {
         assert_eq!(summarized(&none), None, "{none}");
     }
     assert_eq!(summary(&b"\xff\n---\n"[..]), None);
 }
 
 #[test]
-fn the_head_and_each_move_end_where_their_lines_end() {
-    let header = HEAD.len() as u64;
+fn line_ends_are_those_of_the_header_and_moves() {
+    let header = HEADER.len() as u64;
     assert_eq!(line_ends(&with("left\n\n# remark\n 2right\r\ndrop")), [header, header + 5, header + 24, header + 28]);
     assert_eq!(line_ends("left\n"), [0; 0]);
 }
 
 #[test]
-fn names_and_remarks_do_not_make_another_match() {
+fn names_and_comments_do_not_distinguish_matches() {
     let text = with("left\n# computers 2:easy\n\ndrop\n");
-    let head_with = |line: &str| text.replacen("date", &format!("{line}\ndate"), 1);
+    let header_with = |line: &str| text.replacen("date", &format!("{line}\ndate"), 1);
     for same in [
-        head_with("names = [\"Ada\", \"\"]"),
-        head_with("practice = [\"0 undo\"]"),
+        header_with("names = [\"Ada\", \"\"]"),
+        header_with("practice = [\"0 undo\"]"),
         text.replacen("0.1.0", "0.2.0", 1),
         text.replacen("# computers 2:easy\n", "", 1),
         text.replacen("drop", " drop ", 1),
@@ -117,7 +120,7 @@ fn names_and_remarks_do_not_make_another_match() {
         assert!(same != text && are_of_same_match(&text, &same), "{same}");
     }
     for other in [
-        head_with("study = [\"(;)\"]"),
+        header_with("study = [\"(;)\"]"),
         text.replacen("seed = \"3\"", "seed = \"4\"", 1),
         text.replacen("18:21", "18:22", 1),
         text.replacen("biquadris", "blocky", 1),
@@ -133,12 +136,12 @@ fn names_and_remarks_do_not_make_another_match() {
 }
 
 #[test]
-fn remarks_of_seats_and_clocks_that_come_last_count() {
+fn the_last_comments_on_seats_and_clocks_count() {
     let seats = |text: &str| seats_in(text).to_string();
     assert_eq!(seats(&with("# computers 1:easy\nleft\n # computers 2:hard\n")), "2:hard");
     assert_eq!(seats(&with("# computers 1:easy\n# computers\n")), "");
     assert_eq!(seats(&with("left\n")), "");
-    assert_eq!(seats(&format!("# computers 1:easy\n{HEAD}")), "", "in the head it is TOML's");
+    assert_eq!(seats(&format!("# computers 1:easy\n{HEADER}")), "", "TOML comments in the header are ignored");
     assert_eq!(computers_line(&Seats::read("2:hard 1:easy")), "# computers 2:hard 1:easy\n");
     assert_eq!(computers_line(&Seats::default()), "# computers\n");
     let clocks = |moves: &str| clocks_in(&with(moves));
@@ -146,12 +149,12 @@ fn remarks_of_seats_and_clocks_that_come_last_count() {
     assert_eq!(clocks("left\n# clocks 59000 0\n"), [59_000, 0]);
     assert_eq!(clocks("# clocks 1 2\n# clocks 59000 0\n\n# computers 1:easy\n"), [59_000, 0]);
     assert_eq!(clocks("left\n# clocks 7 x 8\n"), [7]);
-    // They are those behind an earlier move.
+    // Clocks before the last move don't count.
     assert_eq!(clocks("# clocks 59000 0\nleft\n"), [0; 0]);
 }
 
 #[test]
-fn a_record_is_written_as_it_is_read() {
+fn saved_games_survive_a_round_trip() {
     let text = r#"format = 1
 program = "0.1.0"
 game = "biquadris"
@@ -171,13 +174,13 @@ multiple off
 "#;
     let save_file = SaveFile::<Biquadris>::parse(text).unwrap();
     assert_eq!(save_file.to_text().unwrap(), text);
-    assert_eq!(save_file.remarks(), "# practice 0 undo\n# computers 2:easy\n");
+    assert_eq!(save_file.comments(), "# practice 0 undo\n# computers 2:easy\n");
     assert_eq!((save_file.clocks.as_slice(), save_file.moves.len()), (&[1000, 2000][..], 2));
     assert_eq!(save_file.practices.of(0), Some(Practice::Undo));
     let opened = open::<Biquadris>(text).unwrap();
     assert_eq!((opened.seats.to_string(), opened.clocks), ("2:easy".to_owned(), vec![1000, 2000]));
     assert_eq!(opened.practices, save_file.practices);
-    // What is said of practice in a record's head and its moves is not written twice.
+    // Practice entries in both the header and the comments are written once.
     let marked = text.replacen("---\n", "---\n# marked\n", 1);
     assert_eq!(SaveFile::<Biquadris>::parse(&marked).unwrap().to_text().unwrap(), marked);
     let plain =
@@ -185,7 +188,7 @@ multiple off
     let without = |text: &str, line: &str| text.replacen(line, "", 1);
     let expected = ["practice = [\"0 undo\"]\n", "# computers 2:easy\n", "# clocks 1000 2000\n"];
     assert_eq!(plain.to_text().unwrap(), expected.into_iter().fold(text.to_owned(), |text, line| without(&text, line)));
-    // Without the practice games, which a journal holds as remarks.
+    // Without practice games, which are comments in a journal.
     let header = &text[..text.find("# computers").unwrap()];
     assert_eq!(plain.header_text().unwrap(), without(header, "practice = [\"0 undo\"]\n"));
     let with_annotations = plain.header_text_with("study = [\"(;)\"]\n").unwrap();
@@ -193,7 +196,7 @@ multiple off
 }
 
 #[test]
-fn the_record_of_a_session_is_of_one_line_each() {
+fn names_and_date_are_reduced_to_one_line() {
     let mut history = MoveHistory::<Biquadris>::new(Setup::with_seed(3));
     let _ = history.play("multiple on".parse().unwrap(), &mut Vec::new()).unwrap();
     let save_file = SaveFile::of(&history, " 2026\n---\n".to_owned(), vec!["\tAda\u{7f} B ".to_owned()]);
@@ -203,11 +206,11 @@ fn the_record_of_a_session_is_of_one_line_each() {
 }
 
 #[test]
-fn the_game_of_a_text() {
-    assert_eq!(game_of(HEAD).as_deref(), Some("biquadris"));
-    // Damaged later on, it was meant to be one.
+fn the_game_of_a_text_is_recognized() {
+    assert_eq!(game_of(HEADER).as_deref(), Some("biquadris"));
+    // Damaged files are recognized, too.
     assert_eq!(game_of("format = 7\ngame = \"chess\"\n---\n=\n").as_deref(), Some("chess"));
     assert_eq!(game_of("(;GM[Blokus Duo];1[a20").as_deref(), Some("blokus"));
     assert_eq!(game_of("left\nright\n"), None);
-    assert!(is_save_file(HEAD) && is_save_file("(;GM[Blokus])") && !is_save_file("left\n") && !is_save_file(""));
+    assert!(is_save_file(HEADER) && is_save_file("(;GM[Blokus])") && !is_save_file("left\n") && !is_save_file(""));
 }

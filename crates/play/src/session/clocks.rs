@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The players' clocks at the table (see [`Clocks`](crate::clocks::Clocks)).
+//! Clocks of the session; see [`Clocks`](crate::clocks::Clocks).
 
 use tr::tr;
 
@@ -11,15 +11,15 @@ use rules::game::Seat;
 use rules::shown::shown;
 
 impl<G: Playable> GameSession<G> {
-    /// What a player has left now, in thousandths of a second; `None` where nobody has a clock.
+    /// Returns a player's remaining time in milliseconds; `None` in an untimed match.
     #[must_use]
     pub fn clock(&self, seat: Seat) -> Option<u32> {
         self.current().clocks().left(seat)
     }
 
-    /// Checks the clocks: where the time of the player to move is over, that is a move. Returns a sentence that says so.
+    /// Makes the timeout move if the time of the player to move has run out; returns a message then.
     pub fn poll_clocks(&mut self) -> Option<Message> {
-        let seat = self.current().clocks().time_over()?;
+        let seat = self.current().clocks().timed_out()?;
         let mv = (G::TIME_CONTROL?.timeout)(seat);
         self.hint = None;
         self.events.clear();
@@ -35,14 +35,15 @@ impl<G: Playable> GameSession<G> {
         })
     }
 
-    /// The clocks stand while nobody plays (another game is shown, say), until they are let run again.
+    /// Stops the clocks while nobody plays, for instance while another game is shown, until
+    /// [`GameSession::start_clocks`].
     pub fn stop_clocks(&mut self) {
         self.current_mut().stop_clocks();
         self.write_journal();
     }
 
-    /// The clock of the player to move runs.
-    pub fn let_clocks_run(&mut self) {
-        self.current_mut().let_clocks_run();
+    /// Starts the clock of the player to move.
+    pub fn start_clocks(&mut self) {
+        self.current_mut().start_clocks();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer players at the table make their turns.
+//! Turns of computer players.
 
 use i18n::Message;
 use tr::tr;
@@ -12,23 +12,24 @@ use crate::seats::Seats;
 use engine::Difficulty;
 use rules::game::Seat;
 
-/// So many turns of a computer player come before a person's at most, if a person has one at all: of three players of
-/// Blokus, one may have no other turn than every third with the color that all move, and each of the others meanwhile
-/// three of their own and one with that color.
-const MOST_TURNS: usize = 4;
+/// Maximum number of turns of one computer player between two turns of a person. The worst case is Blokus with three
+/// players: a person may have only every third turn of the neutral color left, while each of the others has three turns
+/// with its own color and one with the neutral color.
+const MAX_TURNS: usize = 4;
 
 impl<G: Playable> GameSession<G> {
-    /// Whether the player to move is a computer.
+    /// Returns the difficulty of the computer player to move; `None` if a person is to move.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<Difficulty> {
         self.position().turn().and_then(|seat| self.seats().computer(seat))
     }
 
-    /// Whether a person may ask for this now: what belongs to the player to move does not, while that is a computer.
+    /// Checks whether a person may make this request now: during a computer player's turn, requests for the player to
+    /// move are refused.
     ///
     /// # Errors
-    /// That it is the computer's turn.
-    pub fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
+    /// Returns an error if it is a computer player's turn, the game is over, or a question is open.
+    pub fn check_request(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         let needs_turn = match request {
             Request::Play(mv) => !G::allowed_out_of_turn(mv),
             Request::Hint => true,
@@ -41,87 +42,89 @@ impl<G: Playable> GameSession<G> {
         if *request == Request::Hint && position.turn().is_none() {
             return Err(over().into());
         }
-        // While an answer is due, the parser takes few other commands; a key or a button is told the same. Moves are refused by
-        // the rules.
-        let is_besides = |commands: &[&str]| match request {
+        // While a question is open, the parser accepts few other commands; keys and buttons get the same error. Moves
+        // are left to the rules.
+        let is_accepted = |commands: &[&str]| match request {
             Request::Play(_) | Request::Nothing => true,
             request => commands.contains(&&*request.word()),
         };
-        if let Some(questions) = position.open_question().filter(|questions| !is_besides(questions.other_commands)) {
+        if let Some(questions) = position.open_question().filter(|questions| !is_accepted(questions.other_commands)) {
             return Err(Fault::Question((questions.reminder)(position)).into());
         }
         Ok(())
     }
 
-    /// Whether a person sits anywhere.
+    /// Whether any seat is a person's.
     #[must_use]
-    pub fn a_person_plays(&self) -> bool {
+    pub fn has_person(&self) -> bool {
         let seats = G::seats(self.history().setup());
         (1..=seats).filter_map(Seat::new).any(|seat| self.seats().computer(seat).is_none())
     }
 
-    /// Tells the position from those before it: the match, and how many moves led to it.
+    /// Returns an identifier of the position: the match and the number of moves.
     #[must_use]
     pub fn stamp(&self) -> (u64, usize) {
         let current = self.current();
         (current.id, current.history.moves().len())
     }
 
-    /// Who sits where in the match in play.
+    /// Returns the human and computer players of the current match.
     #[must_use]
     pub fn seats(&self) -> &Seats {
         &self.current().seats
     }
 
-    /// Who sits where in a new match.
+    /// Returns the human and computer players of new matches.
     #[must_use]
     pub const fn next_seats(&self) -> &Seats {
         &self.next_seats
     }
 
-    /// Puts computer players into these seats in new matches; the match in play keeps its own.
+    /// Sets the human and computer players of new matches; the current match is unchanged.
     pub fn set_next_seats(&mut self, seats: Seats) {
         self.next_seats = seats;
     }
 
-    /// Puts computer players into these seats, and people into all others, in the match in play and in new ones. What people
-    /// have reached in seats that they leave is theirs.
+    /// Sets the human and computer players of the current match and of new ones. Results that human players have in seats they
+    /// leave are saved.
     pub fn set_seats(&mut self, seats: Seats) {
         if seats != *self.seats() {
             self.leave();
         }
         let number = G::seats(self.history().setup());
         self.next_seats = seats.followed_by(number, &self.next_seats);
-        // Whoever takes a computer's place has the name that is set, unless the match knows another.
+        // A person who takes over a computer player's seat gets the preferred name, unless the match has another.
         let before = std::mem::replace(&mut self.current_mut().seats, seats);
-        let (known, set) = (&mut self.matches[self.at].names, &self.names);
-        known.resize(known.len().max(set.len().min(number.into())), String::new());
-        for (number, (known, set)) in (1..).zip(known.iter_mut().zip(set)) {
+        let (match_names, preferred_names) = (&mut self.matches[self.at].names, &self.names);
+        match_names.resize(match_names.len().max(preferred_names.len().min(number.into())), String::new());
+        for (number, (match_name, preferred_name)) in (1..).zip(match_names.iter_mut().zip(preferred_names)) {
             let was_computers = Seat::new(number).is_some_and(|seat| before.computer(seat).is_some());
-            if was_computers && known.is_empty() {
-                known.clone_from(set);
+            if was_computers && match_name.is_empty() {
+                match_name.clone_from(preferred_name);
             }
         }
     }
 
-    /// Leaves the turns of computer players to whoever calls this: [`GameSession::let_computers_move`] does nothing from now on.
-    pub fn move_computers_elsewhere(&mut self) {
-        self.computers_elsewhere = true;
+    /// Leaves the turns of computer players to the caller: [`GameSession::play_computer_turns`] does nothing from now
+    /// on.
+    pub fn delegate_computer_turns(&mut self) {
+        self.computer_turns_delegated = true;
     }
 
-    /// The computer players make their turns until a person is to move; where no person plays, each makes one. What
-    /// happened is appended to [`GameSession::events`].
+    /// Makes the turns of computer players until a person is to move, or one turn each if no person plays. Events are
+    /// appended to [`GameSession::events`].
     ///
-    /// Somebody can have several turns before a person has one: in Blokus with a color that all move, or where people's
-    /// colors are out. Then they don't play on to the end all at once.
-    pub fn let_computers_move(&mut self) {
-        if self.computers_elsewhere {
+    /// A player can have several turns before a person has one, for instance with the neutral color of Blokus, or when
+    /// the human players' colors have surrendered. The number of turns is limited, so that they don't finish the game in one
+    /// call.
+    pub fn play_computer_turns(&mut self) {
+        if self.computer_turns_delegated {
             return;
         }
-        let most = if self.a_person_plays() { MOST_TURNS } else { 1 };
+        let max_turns = if self.has_person() { MAX_TURNS } else { 1 };
         let mut moved = Vec::new();
         while let (Some(seat), Some(difficulty)) = (self.position().turn(), self.computer_to_move()) {
-            if moved.iter().filter(|other| **other == seat).count() == most || !self.make_turn(seat, difficulty) {
+            if moved.iter().filter(|other| **other == seat).count() == max_turns || !self.play_turn(seat, difficulty) {
                 break;
             }
             moved.push(seat);
@@ -131,11 +134,11 @@ impl<G: Playable> GameSession<G> {
         }
     }
 
-    /// A computer player makes its turn, what it is asked included; whether it did something.
-    fn make_turn(&mut self, seat: Seat, difficulty: Difficulty) -> bool {
+    /// Makes a turn of a computer player, including answers to questions; returns whether it made any move.
+    fn play_turn(&mut self, seat: Seat, difficulty: Difficulty) -> bool {
         let before = self.history().moves().len();
-        let advice = self.position().suggest(difficulty);
-        let moves = advice.as_ref().map(G::moves).unwrap_or_default();
+        let suggestion = self.position().suggest(difficulty);
+        let moves = suggestion.as_ref().map(G::moves).unwrap_or_default();
         for mv in moves {
             if self.position().turn() == Some(seat) && self.play(mv, Origin::Person).is_err() {
                 break;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! To and fro on the table: steps taken back and made again, over the end of a match too, and the variations that came with
-//! a match.
+//! Undo and redo across matches of the session, and variations.
 
 use tr::tr;
 
@@ -12,87 +11,88 @@ use i18n::Message;
 use i18n::N_;
 
 impl<G: Playable> GameSession<G> {
-    /// Whether undo would do something.
+    /// Whether there is a step to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.at > 0 || self.history().steps() > 0
     }
 
-    /// Whether redo would do something.
+    /// Whether there is a step to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.current().can_redo() || self.at + 1 < self.matches.len()
     }
 
-    /// The comment on the position; empty if there is none.
+    /// Returns the comment on the position; empty if there is none.
     #[must_use]
     pub fn comment(&self) -> String {
         self.current().comment()
     }
 
-    /// The moves with which variations go on from here, the main line's first.
+    /// Returns the first moves of the variations from here, the main line's first.
     #[must_use]
     pub fn variations(&self) -> Vec<G::Move> {
-        self.current().ways()
+        self.current().continuations()
     }
 
-    /// Takes back steps, and against a computer all back to a person's own turn; before the first of a match comes the match before it.
+    /// Undoes steps, and further ones until it is a person's turn. Before the first step of a match comes the previous
+    /// match.
     pub(super) fn undo(&mut self, steps: usize) -> Result<Reply, Failure> {
-        let mut left = steps;
-        // Whether the match before is there as it was left.
-        let mut is_back = false;
-        while left > 0 {
-            left -= match self.undo_within(left) {
-                0 if self.has_match_before() => {
+        let mut remaining = steps;
+        // Whether the previous match is current in the state in which it was left.
+        let mut is_at_previous_end = false;
+        while remaining > 0 {
+            remaining -= match self.undo_within(remaining) {
+                0 if self.has_previous_match() => {
                     self.go_to(self.at - 1);
-                    is_back = true;
+                    is_at_previous_end = true;
                     1
                 }
                 0 => break,
                 undone => {
-                    is_back = false;
+                    is_at_previous_end = false;
                     undone
                 }
             };
         }
-        // Where computers play alone, there is no person's turn to go back to.
-        while !is_back && self.a_person_plays() && self.computer_to_move().is_some() {
+        // If only computer players play, there is no person's turn to return to.
+        while !is_at_previous_end && self.has_person() && self.computer_to_move().is_some() {
             match self.undo_within(1) {
-                0 if self.has_match_before() => {
+                0 if self.has_previous_match() => {
                     self.go_to(self.at - 1);
-                    is_back = true;
+                    is_at_previous_end = true;
                 }
                 0 => break,
                 _ => {}
             }
         }
-        if left == steps && steps > 0 {
+        if remaining == steps && steps > 0 {
             Err(Fault::Nothing(N_!("there is nothing to undo")).into())
         } else {
             Ok(Reply::Done)
         }
     }
 
-    /// Takes back steps of the match in play, but none of those with which it was opened; how many it took back.
+    /// Undoes steps of the current match, except those with which it was opened; returns the number of undone steps.
     fn undo_within(&mut self, steps: usize) -> usize {
-        let most = self.history().steps().saturating_sub(self.opened_with());
-        self.current_mut().undo(steps.min(most))
+        let max = self.history().steps().saturating_sub(self.opened_with());
+        self.current_mut().undo(steps.min(max))
     }
 
-    /// Number of steps with which the match in play was opened in the place of the one before it.
+    /// Returns the number of steps with which the current match was opened in place of the previous one.
     fn opened_with(&self) -> usize {
         if self.at > 0 { self.current().opened_with } else { 0 }
     }
 
-    /// Whether undo goes on with the match before: not beyond a move that can't be taken back.
-    fn has_match_before(&self) -> bool {
+    /// Whether undo returns to the previous match; an irreversible move prevents it.
+    fn has_previous_match(&self) -> bool {
         self.at > 0 && self.history().steps() <= self.opened_with()
     }
 
     pub(super) fn redo(&mut self, steps: usize) -> Result<Reply, Failure> {
-        let mut left = steps;
-        while left > 0 {
-            left -= match self.matches[self.at].redo(left, &mut self.events) {
+        let mut remaining = steps;
+        while remaining > 0 {
+            remaining -= match self.matches[self.at].redo(remaining, &mut self.events) {
                 0 if self.at + 1 < self.matches.len() => {
                     self.go_to(self.at + 1);
                     1
@@ -101,54 +101,60 @@ impl<G: Playable> GameSession<G> {
                 redone => redone,
             };
         }
-        while self.a_person_plays()
+        while self.has_person()
             && self.computer_to_move().is_some()
             && self.matches[self.at].redo(1, &mut self.events) > 0
         {}
-        if left == steps && steps > 0 {
+        if remaining == steps && steps > 0 {
             Err(Fault::Nothing(N_!("there is nothing to redo")).into())
         } else {
             Ok(Reply::Done)
         }
     }
 
-    /// Follows a variation by its number, counted from 1, or lists them.
+    /// Follows a variation by its number, from 1, or lists the variations.
     pub(super) fn follow(&mut self, number: Option<usize>) -> Result<Reply, Failure> {
-        let ways = self.current().ways();
-        if ways.is_empty() {
+        let continuations = self.current().continuations();
+        if continuations.is_empty() {
             return Err(Fault::Refused(Message::new(|| tr!("no variation starts here"))).into());
         }
         let Some(number) = number else {
-            let lines: Vec<String> = (1..).zip(&ways).map(|(number, way)| format!("{number}: {way}")).collect();
+            let lines: Vec<String> =
+                (1..).zip(&continuations).map(|(number, continuation)| format!("{number}: {continuation}")).collect();
             return Ok(Reply::Text(lines.join("\n").into()));
         };
-        // What was undone, and could be redone until now, is not lost; variations that begin here keep their numbers.
-        self.keep_variation(self.current().undone());
-        let Some(line) = number.checked_sub(1).and_then(|way| self.current().line(way)) else {
-            let say =
-                || tr!("there is no variation {number} here; use a number from 1 to {last}", number, last = ways.len());
-            return Err(Fault::Refused(Message::new(say)).into());
+        // Saves undone moves as a variation, since following another one drops them. Existing variations keep their
+        // numbers.
+        self.save_variation(self.current().undone());
+        let Some(line) = number.checked_sub(1).and_then(|continuation| self.current().line(continuation)) else {
+            let message = || {
+                tr!(
+                    "there is no variation {number} here; use a number from 1 to {last}",
+                    number,
+                    last = continuations.len()
+                )
+            };
+            return Err(Fault::Refused(Message::new(message)).into());
         };
-        self.forget_matches_after();
+        self.drop_later_matches();
         self.current_mut().history.offer_redo(line);
         let _ = self.matches[self.at].redo(1, &mut self.events);
         self.current_mut().followed_variation();
         Ok(Reply::Done)
     }
 
-    /// Something takes the place of what was undone: the line that was left, if any, and the one in play are variations from
-    /// now on.
-    pub(super) fn keep_variation(&mut self, left: Option<Vec<G::Move>>) {
-        let Some(left) = left else { return };
+    /// Saves the moves that were undone before a change, if any, and the current line as variations.
+    pub(super) fn save_variation(&mut self, remaining: Option<Vec<G::Move>>) {
+        let Some(remaining) = remaining else { return };
         let current = self.current_mut();
-        let lines = [left, current.history.moves().to_vec()];
+        let lines = [remaining, current.history.moves().to_vec()];
         let kept = lines.iter().try_for_each(|line| current.annotate(|annotations| annotations.add(line)));
         if let Err(why) = kept {
             self.notify(why);
         }
     }
 
-    /// Shows the comment on the position, or sets it.
+    /// Sets the comment on the position, or returns it.
     pub(super) fn comment_on(&mut self, text: Option<&str>) -> Result<Reply, Failure> {
         let Some(text) = text else {
             let comment = self.comment();
@@ -160,10 +166,10 @@ impl<G: Playable> GameSession<G> {
         Ok(Reply::Done)
     }
 
-    /// Sets the comment on the position after these moves, which are possible in the match in play.
+    /// Sets the comment on the position after these moves, which must be legal in the current match.
     ///
     /// # Errors
-    /// Why it can't be set.
+    /// Returns an error if the comment is too long or the annotations are full.
     pub fn set_comment(&mut self, moves: &[G::Move], text: &str) -> Result<(), Message> {
         self.current_mut().annotate(|annotations| annotations.set_comment(moves, text))?;
         self.write_journal();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Requests that can take long: a hint, files. Each is done in three steps: the table hands out an [`Job`], the errand is
-//! run, and the table takes over what came of it. A terminal does them in a row; a window runs errands on other threads.
+//! Long-running requests: hints and file access. The session creates a [`Job`], which is run, and the session takes the
+//! result. A terminal does so in sequence; a window runs jobs on other threads.
 
 use std::path::Path;
 
@@ -10,51 +10,51 @@ use tr::tr;
 
 use super::{Failure, GameSession, Match, ReadScores, Reply};
 use crate::command::error::shown;
-use crate::command::{Fault, Files, Request, files::RECORD_LIMIT};
+use crate::command::{Fault, Files, Request, files::SAVE_FILE_LIMIT};
 use crate::playable::{ImportedFormat, Playable};
 use crate::results::HighScore;
 use crate::save_file::{self, OpenedGame, SaveFile, SaveFileError};
 use engine::Difficulty;
 
-/// A request that can take long, with all that is needed to run it on any thread.
+/// Long-running request with all the data it needs, so that it can run on any thread.
 #[derive(Clone)]
 pub enum Job<G: Playable> {
-    /// Think about a hint in this position.
+    /// Compute a hint for this position.
     Hint(Box<G>),
-    /// Write this record.
+    /// Write a saved game.
     Save {
-        /// The file.
+        /// File name.
         file: String,
-        /// What to write.
+        /// Saved game.
         save_file: Box<SaveFile<G>>,
     },
     /// Read a match.
     Load {
-        /// The file.
+        /// File name.
         file: String,
-        /// What messages call it.
+        /// Name in messages.
         name: String,
     },
     /// Read the high scores.
     Scores(Option<ReadScores>),
 }
 
-/// What came of an errand.
+/// Result of a job.
 pub enum Done<G: Playable> {
-    /// The hint; `None` if there is nothing to hint at.
+    /// The hint; `None` if there is none.
     Hint(Option<G::Suggestion>),
-    /// The record was written to this file.
+    /// The game was saved to this file.
     Saved(String),
-    /// The high scores of the game, the best first.
+    /// High scores of the game, best first.
     Scores(Vec<HighScore>),
     /// The match that was read.
-    OpenedGame(Box<OpenedGame<G>>),
-    /// It failed.
+    Loaded(Box<OpenedGame<G>>),
+    /// The job failed.
     Failed(Fault),
 }
 
 impl<G: Playable> Job<G> {
-    /// Does it. Thinking ends soon after `cancelled` holds; nobody should want what came of it then.
+    /// Runs the job. A search stops soon after `cancelled` returns true; its result should then be discarded.
     pub fn run(self, files: &dyn Files, cancelled: &dyn Fn() -> bool) -> Done<G> {
         match self {
             Self::Hint(position) => Done::Hint(position.suggest_until(Difficulty::Hard, cancelled)),
@@ -74,9 +74,9 @@ impl<G: Playable> Job<G> {
                     Done::Failed(Fault::Refused(Message::new(|| tr!("the high scores can’t be read ({what})", what))))
                 }
             },
-            Self::Load { file, name } => match files.read(&file, RECORD_LIMIT) {
+            Self::Load { file, name } => match files.read(&file, SAVE_FILE_LIMIT) {
                 Ok(read) => match save_file::open(&read.text) {
-                    Ok(opened) => Done::OpenedGame(Box::new(opened)),
+                    Ok(opened) => Done::Loaded(Box::new(opened)),
                     Err(error) => Done::Failed(Fault::Contents { file: name, what: Message::of(&error) }),
                 },
                 Err(error) => Done::Failed(Fault::File { file: name, error }),
@@ -85,16 +85,17 @@ impl<G: Playable> Job<G> {
     }
 }
 
-/// The text of a file of this name: its ending says whether other programs are to read it.
+/// Returns the text of a file of this name; the extension determines the format.
 fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, Message> {
     let extension = Path::new(file).extension();
-    let is_of = |format: &ImportedFormat<G>| extension.is_some_and(|it| it.eq_ignore_ascii_case(format.extension));
-    if let Some(format) = G::IMPORTED_FORMAT.filter(is_of) {
+    let has_extension =
+        |format: &ImportedFormat<G>| extension.is_some_and(|it| it.eq_ignore_ascii_case(format.extension));
+    if let Some(format) = G::IMPORTED_FORMAT.filter(has_extension) {
         return (format.write)(save_file);
     }
     let text = save_file.to_text().map_err(|error| Message::of(&error))?;
-    if text.len() as u64 > RECORD_LIMIT {
-        let most = RECORD_LIMIT >> 20;
+    if text.len() as u64 > SAVE_FILE_LIMIT {
+        let most = SAVE_FILE_LIMIT >> 20;
         return Err(Message::new(|| {
             tr!("the saved game would be larger than {most} MiB, the largest that can be opened", most)
         }));
@@ -103,13 +104,13 @@ fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, 
 }
 
 impl<G: Playable> GameSession<G> {
-    /// The errand behind a request; the hint that was shown is gone then. `None` for requests that are done at once, by
-    /// [`GameSession::perform`].
+    /// Returns the job for a request, and clears the hint. `None` for requests that [`GameSession::perform`] carries
+    /// out directly.
     #[must_use]
     pub fn job(&mut self, request: &Request<G::Move>) -> Option<Job<G>> {
         let job = match request {
             Request::Hint => Job::Hint(Box::new(self.position().clone())),
-            Request::Save(file) => Job::Save { file: file.clone(), save_file: Box::new(self.written_down()) },
+            Request::Save(file) => Job::Save { file: file.clone(), save_file: Box::new(self.save_file()) },
             Request::Scores => Job::Scores(self.read_scores.clone()),
             Request::Load(file) => Job::Load { file: file.clone(), name: file.clone() },
             _ => return None,
@@ -119,17 +120,17 @@ impl<G: Playable> GameSession<G> {
         Some(job)
     }
 
-    /// Takes over what came of an errand.
+    /// Takes the result of a job.
     ///
     /// # Errors
-    /// Why it could not be done; everything is as it was then.
-    pub fn take_over(&mut self, done: Done<G>) -> Result<Reply, Failure> {
+    /// Returns the reason why the job failed; the session is unchanged.
+    pub fn finish_job(&mut self, done: Done<G>) -> Result<Reply, Failure> {
         match done {
-            Done::Hint(advice) => {
-                if advice.is_some() {
-                    self.current_mut().hinted();
+            Done::Hint(suggestion) => {
+                if suggestion.is_some() {
+                    self.current_mut().mark_hint_shown();
                 }
-                self.hint = advice;
+                self.hint = suggestion;
                 self.write_journal();
                 if self.hint.is_none() {
                     Err(Fault::Nothing(N_!("there is no hint for this position")).into())
@@ -139,7 +140,7 @@ impl<G: Playable> GameSession<G> {
             }
             Done::Saved(file) => Ok(Reply::Text(Message::new(|| tr!("Saved to {file}", file = shown(&file))))),
             Done::Scores(scores) => Ok(Reply::Scores(scores)),
-            Done::OpenedGame(opened) => {
+            Done::Loaded(opened) => {
                 self.continue_with(*opened);
                 Ok(Reply::Done)
             }
@@ -147,26 +148,26 @@ impl<G: Playable> GameSession<G> {
         }
     }
 
-    /// The match in play as a file of this name holds it: a record, or what another program reads.
+    /// Returns the current match as text in the format for this file name.
     ///
     /// # Errors
-    /// Why such a file can't hold it.
+    /// Returns an error if the format doesn't support the match.
     pub fn text_for(&self, file: &str) -> Result<String, Message> {
-        text_for(file, &self.written_down())
+        text_for(file, &self.save_file())
     }
 
-    fn written_down(&self) -> SaveFile<G> {
+    fn save_file(&self) -> SaveFile<G> {
         let Match { history, date, annotations, .. } = self.current();
-        let save_file = SaveFile::of(history, date.clone(), self.current().names_of_people());
+        let save_file = SaveFile::of(history, date.clone(), self.current().person_names());
         let save_file = save_file.with_annotations(annotations.as_ref().map(|annotations| &***annotations));
         let (practices, clocks) = (self.current().practices(), self.current().clocks().all());
         SaveFile { practices, seats: self.seats().clone(), clocks, ..save_file }
     }
 
-    /// Goes on with the match in a record.
+    /// Starts the match of a saved game.
     ///
     /// # Errors
-    /// What is wrong with the record; the match in play goes on then.
+    /// Returns an error if the text is not a valid saved game; the current match is unchanged.
     pub fn open(&mut self, text: &str) -> Result<(), SaveFileError> {
         self.continue_with(save_file::open(text)?);
         Ok(())

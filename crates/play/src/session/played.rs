@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match on the table: its session, and what is known of it besides its moves.
+//! A match of a session: its history, and state besides the moves.
 //!
-//! A match holds one game, and another with each `restart`; each is a result of its own.
+//! A match consists of one game, and another with each `restart`; each has its own result.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -11,79 +11,80 @@ use crate::annotations::{Annotations, SavedAnnotations};
 use crate::clocks::Clocks;
 use crate::counting::{Origin, Practice, PracticeGames};
 use crate::history::MoveHistory;
-use crate::results::{Achieved, Beginning, FinishedGame, MatchInfo, PlayerResult};
-use crate::save_file::{MOST_LETTERS, OpenedGame};
+use crate::results::{Achieved, FinishedGame, MatchInfo, MatchStart, PlayerResult};
+use crate::save_file::{MAX_LETTERS, OpenedGame};
 use crate::seats::Seats;
 use i18n::Message;
 use rules::game::{Change, Seat};
 
-/// A match, and what is known of it besides its moves.
+/// Match with its state besides the moves.
 #[derive(Clone, Debug)]
 pub(super) struct Match<G: Playable> {
-    /// Tells it from the others on the table.
+    /// Unique within the session.
     pub id: u64,
     pub history: MoveHistory<G>,
-    /// What the players' clocks show.
+    /// Running clocks.
     pub clocks: Clocks,
-    /// Where computer players sit.
+    /// Human and computer players.
     pub seats: Seats,
-    /// What they showed each time when the game was begun anew.
+    /// Clocks of the previous games, one entry per restart.
     clocks_before: Vec<Clocks>,
-    /// The best result known when the match began.
+    /// Best score known when the match started.
     pub best_before: u64,
     pub date: String,
-    /// The players' names by their seats, as the record holds them.
+    /// Names of the players by seat, as in a saved game.
     pub names: Vec<String>,
-    /// Whether the names are those of a record that was opened.
-    pub names_of_record: bool,
-    /// Number of steps with which a person opened it in the place of another match: undoing that step brings the other one back.
+    /// Whether the names are from a file.
+    pub has_own_names: bool,
+    /// Number of steps with which a person opened the match in place of another one: undoing them returns to the other
+    /// match.
     pub opened_with: usize,
-    /// The games that are practice for reasons that setup and moves do not show.
+    /// Practice games for reasons that don't follow from setup and moves.
     practices: PracticeGames,
-    /// Why none of its games counts, whatever is played.
+    /// Reason from the setup why no game counts, if any.
     practice_setup: Option<Practice>,
-    /// After how many moves a move stands that makes its game practice, and why.
+    /// Moves that make their games practice: number of preceding moves, and reason.
     practice_moves: Vec<(usize, Practice)>,
-    /// The command that made the game in play practice, as long as nothing else was played.
+    /// The command that made the current game practice, as long as no other command followed.
     cause: Option<PracticeCause>,
-    /// The games of which the player knows that they are practice.
-    reported_moves: Vec<usize>,
-    /// The key of high scores of the game in play.
+    /// Games that were reported as practice.
+    reported_games: Vec<usize>,
+    /// High-score key of the current game.
     score_key: G::ScoreKey,
-    /// The seats in which computers have moved, each with the number of its game: what is reached there is no person's.
+    /// Seats in which computer players have moved, with the number of the game; results in them are not a person's.
     computers: Vec<(usize, Seat)>,
-    /// After how many moves the game was begun anew, each time.
-    begun_anew: Vec<usize>,
-    /// The position after the `restart` that was played last, and how many moves led to it.
+    /// Number of moves up to each restart.
+    restarts: Vec<usize>,
+    /// Number of moves up to the latest `restart` that was played, and the position after it.
     last_start: Option<(usize, G)>,
-    /// So many moves were looked at for that.
-    seen: usize,
-    /// How many letters of files its moves carry, those of moves that were undone included.
+    /// Number of moves processed by [`Match::follow_moves`].
+    followed: usize,
+    /// Number of letters from files in all moves, including undone ones.
     letters: usize,
-    /// Its variations and comments.
+    /// Variations and comments.
     pub annotations: Option<Arc<SavedAnnotations<G::Annotations>>>,
-    /// How often they were changed since the match was begun or opened.
-    pub study_changes: u64,
-    /// Whether the match came with variations: then `redo` goes on along them where nothing was undone.
-    redo_follows: bool,
-    /// What its results tell of its beginning, once there is one.
-    beginning: OnceCell<Beginning>,
-    /// What was handed out last.
-    handed_out: Option<Reported>,
-    /// So many of its games were counted, or are not to be.
+    /// Number of changes of the annotations since the match was started or opened.
+    pub annotation_changes: u64,
+    /// Whether the match was opened with variations, so that `redo` follows their main line if no move was undone.
+    redo_follows_main_line: bool,
+    /// Seed and date for results, created on first use.
+    start_info: OnceCell<MatchStart>,
+    /// Results that were reported last.
+    last_reported: Option<Reported>,
+    /// Number of games that were counted or must not be.
     counted: usize,
 }
 
-/// The command that made a game practice. Undone at once, it makes the game count again.
+/// Command that made a game practice. If it is undone at once, the game counts again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PracticeCause {
     origin: Origin,
     game: usize,
-    /// How many moves there were before the command, and how many with it.
+    /// Numbers of moves before and after the command.
     moves: (usize, usize),
 }
 
-/// What was reached when results were handed out last.
+/// Results that were reported last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Reported {
     game: usize,
@@ -103,24 +104,24 @@ impl<G: Playable> Match<G> {
             best_before,
             date,
             names,
-            names_of_record: false,
+            has_own_names: false,
             opened_with: 0,
             practices: PracticeGames::default(),
             practice_setup,
             practice_moves: Vec::new(),
             cause: None,
-            reported_moves: Vec::new(),
+            reported_games: Vec::new(),
             score_key,
             computers: Vec::new(),
-            begun_anew: Vec::new(),
+            restarts: Vec::new(),
             last_start: None,
-            seen: 0,
+            followed: 0,
             letters: 0,
             annotations: None,
-            study_changes: 0,
-            redo_follows: false,
-            beginning: OnceCell::new(),
-            handed_out: None,
+            annotation_changes: 0,
+            redo_follows_main_line: false,
+            start_info: OnceCell::new(),
+            last_reported: None,
             counted: 0,
         };
         new.follow_moves();
@@ -129,40 +130,40 @@ impl<G: Playable> Match<G> {
         new
     }
 
-    /// The match with these computer players, as far as it has seats for them.
-    pub(super) fn seating(self, seats: &Seats) -> Self {
+    /// Sets computer players, as far as the match has seats for them.
+    pub(super) fn with_seats(self, seats: &Seats) -> Self {
         let number = G::seats(self.history.setup());
         Self { seats: seats.first(number), ..self }
     }
 
-    /// The match of a record. The games that ended in it were counted when they were played.
+    /// Creates the match of a file. Games that have ended in it were already counted when they were played.
     pub(super) fn opened(id: u64, opened: OpenedGame<G>, best_before: u64) -> Self {
         let OpenedGame { header, history, mut practices, seats, clocks, annotations } = opened;
-        let names_of_record = header.names.iter().any(|name| !name.is_empty());
+        let has_own_names = header.names.iter().any(|name| !name.is_empty());
         let mut new = Self::new(id, history, best_before, header.date, header.names);
-        new.by_computers(seats.computers());
-        practices.spell_out(new.game());
+        new.mark_computer_seats(seats.computers());
+        practices.expand_mark(new.game());
         let over = new.history.position().turn().is_none();
         Self {
             counted: new.game() + usize::from(over),
-            names_of_record,
+            has_own_names,
             practices,
-            redo_follows: annotations.is_some(),
+            redo_follows_main_line: annotations.is_some(),
             annotations,
             seats: seats.first(G::seats(new.history.setup())),
-            clocks: Clocks::showing(clocks),
+            clocks: Clocks::with_times(clocks),
             ..new
         }
     }
 
-    /// The reasons in a saved game of this match for which its games are practice hold here too.
+    /// Adds the practice games of a saved game of this match.
     pub(super) fn add_practices(&mut self, mut saved: PracticeGames) {
-        saved.spell_out(self.game());
+        saved.expand_mark(self.game());
         self.practices.merge(&saved);
     }
 
-    /// The names of the people who play, by seat, as a record holds them: a computer's seat has none.
-    pub(super) fn names_of_people(&self) -> Vec<String> {
+    /// Returns the names of human players by seat for a saved game; computer players have none.
+    pub(super) fn person_names(&self) -> Vec<String> {
         let person = |(number, name): (u8, &String)| {
             let is_computer = Seat::new(number).is_some_and(|seat| self.seats.computer(seat).is_some());
             if is_computer { String::new() } else { name.clone() }
@@ -171,8 +172,8 @@ impl<G: Playable> Match<G> {
         if names.iter().all(String::is_empty) { Vec::new() } else { names }
     }
 
-    /// Whether a record holds this match, as it stands.
-    pub(super) fn is_same(&self, opened: &OpenedGame<G>) -> bool {
+    /// Whether a file contains exactly this match.
+    pub(super) fn is_same_match(&self, opened: &OpenedGame<G>) -> bool {
         let text = |annotations: &Option<Arc<SavedAnnotations<G::Annotations>>>| {
             annotations.as_ref().map(|it| it.text().to_owned())
         };
@@ -182,19 +183,19 @@ impl<G: Playable> Match<G> {
             && text(&self.annotations) == text(&opened.annotations)
     }
 
-    /// The match is the one in play now: the clock of the player to move runs.
-    pub(super) fn let_clocks_run(&mut self) {
+    /// Starts the clock of the player to move.
+    pub(super) fn start_clocks(&mut self) {
         let position = self.history.position();
         let left = |seat| G::TIME_CONTROL.and_then(|control| (control.left)(position, seat));
         self.clocks.follow(G::seats(self.history.setup()), position.turn(), left);
     }
 
-    /// What the players' clocks show.
+    /// Returns the running clocks.
     pub(super) const fn clocks(&self) -> &Clocks {
         &self.clocks
     }
 
-    /// The match isn't played now.
+    /// Stops the clocks.
     pub(super) fn stop_clocks(&mut self) {
         self.clocks.stop();
     }
@@ -214,11 +215,11 @@ impl<G: Playable> Match<G> {
         let change = self.history.play(mv, events)?;
         if change.is_changed() {
             self.follow_moves();
-            self.let_clocks_run();
-            if self.begun_anew.last() == Some(&self.seen) {
-                self.last_start = Some((self.seen, self.history.position().clone()));
+            self.start_clocks();
+            if self.restarts.last() == Some(&self.followed) {
+                self.last_start = Some((self.followed, self.history.position().clone()));
                 self.practices.start(self.game());
-                self.reported_moves.retain(|reported_moves| *reported_moves <= game);
+                self.reported_games.retain(|reported_games| *reported_games <= game);
                 self.score_key = self.history.position().score_key(self.history.setup());
             } else if let Some(reason) = origin.practice() {
                 self.practices.add(self.game(), reason);
@@ -226,22 +227,22 @@ impl<G: Playable> Match<G> {
             if let Some(last) = self.history.moves().last() {
                 G::adapt_score_key(&mut self.score_key, last);
             }
-            self.look_for_cause(origin, game, before, counted);
+            self.update_cause(origin, game, before, counted);
         }
         Ok(change)
     }
 
-    /// Whether a move that carries so many letters may still be made.
-    pub(super) fn has_room_for(&mut self, mv: &G::Move) -> bool {
-        let more = G::letters(mv);
-        if self.letters + more > MOST_LETTERS {
+    /// Reserves space for the letters of a move; returns false if the maximum would be exceeded.
+    pub(super) fn reserve_letters(&mut self, mv: &G::Move) -> bool {
+        let letters = G::letters(mv);
+        if self.letters + letters > MAX_LETTERS {
             self.count_letters();
         }
-        let has_room = self.letters + more <= MOST_LETTERS;
-        if has_room {
-            self.letters += more;
+        let fits = self.letters + letters <= MAX_LETTERS;
+        if fits {
+            self.letters += letters;
         }
-        has_room
+        fits
     }
 
     fn count_letters(&mut self) {
@@ -254,40 +255,41 @@ impl<G: Playable> Match<G> {
         if undone > 0 {
             self.follow_moves();
             self.read_score_key();
-            self.let_clocks_run();
+            self.start_clocks();
             match self.cause.take().filter(|cause| cause.moves == (self.history.moves().len(), before)) {
-                Some(cause) => self.count_again(cause),
+                Some(cause) => self.undo_cause(cause),
                 None => self.practice_from(game, Practice::Undo),
             }
         }
         undone
     }
 
-    /// The games from the one in play to this one, or the other way round, are practice.
+    /// Marks the games between `other` and the current one, inclusive, as practice.
     fn practice_from(&mut self, other: usize, reason: Practice) {
         let game = self.game();
         (game.min(other)..=game.max(other)).for_each(|game| self.practices.add(game, reason));
         self.cause = None;
     }
 
-    /// The command that made a game practice was taken back at once.
-    fn count_again(&mut self, cause: PracticeCause) {
+    /// Removes the effect of a command that was undone at once.
+    fn undo_cause(&mut self, cause: PracticeCause) {
         if let Some(reason) = cause.origin.practice() {
             self.practices.remove(cause.game, reason);
         }
         if self.practice().is_none() {
-            self.reported_moves.retain(|reported_moves| *reported_moves != cause.game);
+            self.reported_games.retain(|reported_games| *reported_games != cause.game);
         }
     }
 
-    /// After a move from `origin`, before which there were this game and these moves: whether it made the game practice.
-    fn look_for_cause(&mut self, origin: Origin, game: usize, before: usize, counted: bool) {
+    /// Updates the cause of practice after a move from `origin`. `game`, `before` and `counted` are the number of the
+    /// game, the number of moves, and whether the game counted before the move.
+    fn update_cause(&mut self, origin: Origin, game: usize, before: usize, counted: bool) {
         let after = self.history.moves().len();
-        // A script is one command, however many moves it makes.
-        let goes_on = |cause: &PracticeCause| {
+        // A script is a single command, however many moves it makes.
+        let continues = |cause: &PracticeCause| {
             cause.moves.1 == before && cause.origin == origin && matches!(origin, Origin::Script(_))
         };
-        self.cause = match self.cause.filter(goes_on) {
+        self.cause = match self.cause.filter(continues) {
             Some(cause) => Some(PracticeCause { moves: (cause.moves.0, after), ..cause }),
             None => {
                 (counted && self.practice().is_some()).then_some(PracticeCause { origin, game, moves: (before, after) })
@@ -295,44 +297,44 @@ impl<G: Playable> Match<G> {
         };
     }
 
-    /// Why the game in play does not count for high scores and statistics.
+    /// Returns the reason why the current game doesn't count for high scores and statistics, if any.
     pub(super) fn practice(&self) -> Option<Practice> {
         let by_move = self.practice_moves.last().filter(|(at, _)| *at >= self.begin()).map(|(_, reason)| *reason);
         self.practice_setup.or_else(|| self.practices.of(self.game())).or(by_move)
     }
 
-    /// A hint was shown.
-    pub(super) fn hinted(&mut self) {
+    /// Marks the current game because a hint was shown.
+    pub(super) fn mark_hint_shown(&mut self) {
         self.practices.add(self.game(), Practice::Hint);
         self.cause = None;
     }
 
-    /// Moves of another program's file were made.
+    /// Marks the current game because moves of an imported variation were made.
     pub(super) fn followed_variation(&mut self) {
         self.practice_from(self.game(), Practice::Imported);
     }
 
-    /// Why the game in play does not count, if the player doesn't know that yet.
-    pub(super) fn take_practice_to_tell(&mut self) -> Option<Practice> {
+    /// Returns the reason why the current game doesn't count, if it wasn't reported before.
+    pub(super) fn take_unreported_practice(&mut self) -> Option<Practice> {
         let (game, reason) = (self.game(), self.practice()?);
-        let is_new = !self.reported_moves.contains(&game);
+        let is_new = !self.reported_games.contains(&game);
         if is_new {
-            self.reported_moves.push(game);
+            self.reported_games.push(game);
         }
         is_new.then_some(reason)
     }
 
-    /// The practice games, as they are saved.
+    /// Returns the practice games as they are saved.
     pub(super) fn practices(&self) -> PracticeGames {
         self.practices.saved_in(self.game())
     }
 
-    /// The key of high scores of the game in play.
+    /// Returns the high-score key of the current game.
     pub(super) const fn score_key(&self) -> &G::ScoreKey {
         &self.score_key
     }
 
-    /// Makes out the key of high scores from the moves.
+    /// Computes the high-score key from the moves.
     fn read_score_key(&mut self) {
         let begin = self.begin();
         self.score_key = self.history.position_after(begin).score_key(self.history.setup());
@@ -340,15 +342,15 @@ impl<G: Playable> Match<G> {
         moves.for_each(|mv| G::adapt_score_key(&mut self.score_key, mv));
     }
 
-    /// Whether redo would do something.
+    /// Whether there is a step to redo.
     pub(super) fn can_redo(&self) -> bool {
-        self.history.can_redo() || self.redo_follows && !self.ways().is_empty()
+        self.history.can_redo() || self.redo_follows_main_line && !self.continuations().is_empty()
     }
 
-    /// Makes steps again. Where none was undone, the main line of the variations goes on with which the match came.
+    /// Redoes steps. If none was undone, follows the main line of the variations the match was opened with.
     pub(super) fn redo(&mut self, steps: usize, events: &mut Vec<G::Event>) -> usize {
         if !self.history.can_redo()
-            && self.redo_follows
+            && self.redo_follows_main_line
             && let Some(main) = self.line(0)
         {
             self.history.offer_redo(main);
@@ -358,72 +360,72 @@ impl<G: Playable> Match<G> {
         if redone > 0 {
             self.follow_moves();
             self.read_score_key();
-            self.let_clocks_run();
-            // What can be done again was undone before.
+            self.start_clocks();
+            // A redone step was undone before.
             self.practice_from(game, Practice::Undo);
         }
         redone
     }
 
-    /// The moves made and those that can be redone, if there are any of these.
+    /// Returns the moves made followed by those that can be redone; `None` if there are none of the latter.
     pub(super) fn undone(&self) -> Option<Vec<G::Move>> {
         self.history.can_redo().then(|| self.history.line().to_vec())
     }
 
-    /// The moves with which variations go on from the position.
-    pub(super) fn ways(&self) -> Vec<G::Move> {
-        self.annotations.as_ref().map(|annotations| annotations.ways(self.history.moves())).unwrap_or_default()
+    /// Returns the first moves of the variations from the position.
+    pub(super) fn continuations(&self) -> Vec<G::Move> {
+        self.annotations.as_ref().map(|annotations| annotations.continuations(self.history.moves())).unwrap_or_default()
     }
 
-    /// All moves of one of them, by its place from 0.
-    pub(super) fn line(&self, way: usize) -> Option<Vec<G::Move>> {
-        self.annotations.as_ref()?.line(self.history.moves(), way)
+    /// Returns all moves of a variation, by its index from 0.
+    pub(super) fn line(&self, index: usize) -> Option<Vec<G::Move>> {
+        self.annotations.as_ref()?.line(self.history.moves(), index)
     }
 
-    /// Changes the variations and comments; `change` says whether it changed any.
+    /// Changes the annotations. `change` returns whether it changed anything.
     pub(super) fn annotate(
         &mut self,
         change: impl FnOnce(&mut G::Annotations) -> Result<bool, Message>,
     ) -> Result<(), Message> {
         let known = self.annotations.take();
         let is_new = known.is_none();
-        let begin = || Some(Arc::new(SavedAnnotations::begun(G::Annotations::begin(self.history.setup())?)));
-        let Some(mut annotations) = known.or_else(begin) else { return Ok(()) };
+        let new = || Some(Arc::new(SavedAnnotations::without_text(G::Annotations::empty(self.history.setup())?)));
+        let Some(mut annotations) = known.or_else(new) else { return Ok(()) };
         let changed = Arc::make_mut(&mut annotations).change(change);
         let is_changed = *changed.as_ref().unwrap_or(&false);
-        self.study_changes += u64::from(is_changed);
+        self.annotation_changes += u64::from(is_changed);
         self.annotations = Some(annotations).filter(|_| is_changed || !is_new);
         changed.map(drop)
     }
 
-    /// What is said about the position; empty if nothing is.
+    /// Returns the comment on the position; empty if there is none.
     pub(super) fn comment(&self) -> String {
         self.annotations.as_ref().map(|annotations| annotations.comment(self.history.moves())).unwrap_or_default()
     }
 
-    /// Follows the list of moves, which has become longer or shorter. Each game has clocks of its own.
+    /// Updates the state for moves that were added or removed. Each game has its own clocks.
     fn follow_moves(&mut self) {
         let moves = self.history.moves();
-        while self.begun_anew.last().is_some_and(|&begin| begin > moves.len()) {
-            self.begun_anew.pop();
+        while self.restarts.last().is_some_and(|&begin| begin > moves.len()) {
+            self.restarts.pop();
             self.clocks = self.clocks_before.pop().unwrap_or_default();
         }
         while self.practice_moves.last().is_some_and(|&(at, _)| at >= moves.len()) {
             self.practice_moves.pop();
         }
-        for (index, mv) in moves.iter().enumerate().skip(self.seen) {
+        for (index, mv) in moves.iter().enumerate().skip(self.followed) {
             if G::is_restart(mv) {
-                self.begun_anew.push(index + 1);
+                self.restarts.push(index + 1);
                 self.clocks.stop();
                 self.clocks_before.push(std::mem::take(&mut self.clocks));
             }
             self.practice_moves.extend(G::practice_move(mv).map(|reason| (index, reason)));
         }
-        self.seen = moves.len();
+        self.followed = moves.len();
     }
 
-    /// Computers have moved in these seats.
-    pub(super) fn by_computers(&mut self, seats: impl IntoIterator<Item = Seat>) {
+    /// Marks seats in which computer players have moved.
+    pub(super) fn mark_computer_seats(&mut self, seats: impl IntoIterator<Item = Seat>) {
         let game = self.game();
         for seat in seats {
             if !self.computers.contains(&(game, seat)) {
@@ -432,22 +434,22 @@ impl<G: Playable> Match<G> {
         }
     }
 
-    /// The best score that the program has seen: before the match, or in the match itself.
+    /// Returns the best score known to the program: from before the match, or in it.
     pub(super) fn best(&self) -> u64 {
         self.best_before.max(self.history.position().best())
     }
 
-    /// Number of moves before the start of the game in play.
+    /// Number of moves before the start of the current game.
     fn begin(&self) -> usize {
-        self.begun_anew.last().copied().unwrap_or_default()
+        self.restarts.last().copied().unwrap_or_default()
     }
 
-    /// How often the game was begun anew.
+    /// Number of the current game, which is the number of restarts.
     const fn game(&self) -> usize {
-        self.begun_anew.len()
+        self.restarts.len()
     }
 
-    /// What people have reached in the game in play; nothing in a practice game.
+    /// Returns human players' results in the current game; empty for a practice game.
     pub(super) fn reached(&self) -> Vec<PlayerResult> {
         if self.practice().is_some() {
             return Vec::new();
@@ -458,32 +460,32 @@ impl<G: Playable> Match<G> {
         reached
     }
 
-    /// What people have reached in the game in play, if that has changed since this was last asked.
-    pub(super) fn take_results(&mut self, table_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
+    /// Returns human players' results in the current game, if they have changed since the last call.
+    pub(super) fn take_results(&mut self, session_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
         let (game, reached) = (self.game(), self.reached());
         if reached.is_empty() {
             return Vec::new();
         }
         let now = Some(Reported { game, reached });
-        if self.handed_out == now {
+        if self.last_reported == now {
             return Vec::new();
         }
-        self.handed_out = now;
-        let beginning = self.beginning.get_or_init(|| {
+        self.last_reported = now;
+        let start = self.start_info.get_or_init(|| {
             let setup = self.history.setup();
-            Beginning::new(G::seed(setup).to_string(), &self.date)
+            MatchStart::new(G::seed(setup).to_string(), &self.date)
         });
-        let circumstances = MatchInfo {
-            names: &|seat| name(&self.names, seat).or_else(|| name(table_names, seat)).unwrap_or_default(),
-            beginning,
+        let info = MatchInfo {
+            names: &|seat| name(&self.names, seat).or_else(|| name(session_names, seat)).unwrap_or_default(),
+            start,
             setup: &self.score_key,
             game,
         };
-        let reached = self.handed_out.iter().flat_map(|it| &it.reached);
-        reached.map(|&reached| circumstances.result(reached)).collect()
+        let reached = self.last_reported.iter().flat_map(|it| &it.reached);
+        reached.map(|&reached| info.result(reached)).collect()
     }
 
-    /// The game that has just ended, unless it was taken before or is practice.
+    /// Returns the game that has just ended, unless it was returned before or is practice.
     pub(super) fn take_ended(&mut self) -> Option<FinishedGame<G>> {
         if self.counted > self.game() || self.practice().is_some() {
             return None;
@@ -497,7 +499,7 @@ impl<G: Playable> Match<G> {
     }
 }
 
-/// The name of whoever sits here; `None` for one without a name.
+/// Returns the name of the player in a seat; `None` if it is empty.
 fn name(names: &[String], seat: Seat) -> Option<&str> {
     names.get(usize::from(seat.number()) - 1).map(String::as_str).filter(|name| !name.is_empty())
 }

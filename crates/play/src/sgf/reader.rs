@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the text of a tree is read, from its beginning to its end.
+//! SGF parser.
 
 use std::collections::BTreeMap;
 
-use super::{MOST_NODES, MOST_VALUES, Property, Tree, Wrong};
+use super::{MAX_NODES, MAX_VALUES, Property, Tree, Wrong};
 
-/// A text, and how far it has been read.
+/// Parser with its position in the text.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    /// How many values were read.
+    /// Number of values read so far.
     values: usize,
 }
 
-/// Reads the first tree of a text; else how far it is one, and what is wrong there.
+/// Parses the first tree of a text, or returns the offset and kind of the first error.
 pub(super) fn tree(text: &str) -> Result<Tree, (usize, Wrong)> {
     Reader { text, at: 0, values: 0 }.tree()
 }
@@ -23,71 +23,72 @@ impl Reader<'_> {
         &self.text[self.at..]
     }
 
-    /// The next byte that is no white space.
-    fn next_sign(&mut self) -> Option<u8> {
-        let blanks = self.rest().bytes().take_while(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).count();
-        self.at += blanks;
+    /// Skips white space and returns the next byte.
+    fn peek_after_space(&mut self) -> Option<u8> {
+        let spaces = self.rest().bytes().take_while(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).count();
+        self.at += spaces;
         self.rest().bytes().next()
     }
 
     fn tree(mut self) -> Result<Tree, (usize, Wrong)> {
-        // Some programs write a mark of the byte order.
+        // Some programs write a byte order mark.
         if self.text.starts_with('\u{feff}') {
             self.at = '\u{feff}'.len_utf8();
         }
-        if self.next_sign() != Some(b'(') {
+        if self.peek_after_space() != Some(b'(') {
             return Err((self.at, Wrong::Begin));
         }
         self.at += 1;
-        if self.next_sign() != Some(b';') {
+        if self.peek_after_space() != Some(b';') {
             return Err((self.at, Wrong::Begin));
         }
         self.at += 1;
         let mut line = 1 + self.text[..self.at].matches('\n').count();
-        let mut counted = self.at;
+        let mut counted_to = self.at;
         let mut tree = Tree::default();
         tree.nodes[0].line = line;
         let mut node = Tree::ROOT;
-        // Where each property of this node stands: a node may have any number. None where it can have no more.
-        let mut places = Some(BTreeMap::new());
-        // The nodes at which brackets were opened.
+        // Indices of this node's properties by name, for nodes with very many of them. `None` where no property may
+        // follow.
+        let mut indices = Some(BTreeMap::new());
+        // Nodes with open brackets.
         let mut open = vec![Tree::ROOT];
         loop {
-            match self.next_sign() {
+            match self.peek_after_space() {
                 Some(b';') => {
-                    line += self.text[counted..self.at].matches('\n').count();
-                    counted = self.at;
-                    if tree.len() == MOST_NODES {
+                    line += self.text[counted_to..self.at].matches('\n').count();
+                    counted_to = self.at;
+                    if tree.len() == MAX_NODES {
                         return Err((self.at, Wrong::TooMany));
                     }
                     self.at += 1;
                     node = tree.add_at(node, line);
-                    places = Some(BTreeMap::new());
+                    indices = Some(BTreeMap::new());
                 }
                 Some(b'(') => {
-                    if open.len() > MOST_NODES {
+                    if open.len() > MAX_NODES {
                         return Err((self.at, Wrong::TooMany));
                     }
                     self.at += 1;
                     open.push(node);
-                    places = None;
+                    indices = None;
                 }
                 Some(b')') => {
                     self.at += 1;
                     node = open.pop().unwrap_or(node);
-                    places = None;
+                    indices = None;
                     if open.is_empty() {
                         tree.rest = self.rest().trim().to_owned();
                         return Ok(tree);
                     }
                 }
-                Some(sign) if sign.is_ascii_alphanumeric() => {
-                    let Some(places) = &mut places else { return Err((self.at, Wrong::Separator)) };
+                Some(c) if c.is_ascii_alphanumeric() => {
+                    let Some(indices) = &mut indices else { return Err((self.at, Wrong::Separator)) };
                     let property = self.property()?;
                     let properties = &mut tree.nodes[node.0].properties;
-                    let place = *places.entry(property.name.clone()).or_insert(properties.len());
-                    match properties.get_mut(place) {
-                        // Written twice: the values of both.
+                    let index = *indices.entry(property.name.clone()).or_insert(properties.len());
+                    match properties.get_mut(index) {
+                        // A repeated property adds values.
                         Some(known) => known.values.extend(property.values),
                         None => properties.push(property),
                     }
@@ -103,8 +104,8 @@ impl Reader<'_> {
         let name = self.rest()[..length].to_owned();
         self.at += length;
         let mut values = Vec::new();
-        while self.next_sign() == Some(b'[') {
-            if self.values == MOST_VALUES {
+        while self.peek_after_space() == Some(b'[') {
+            if self.values == MAX_VALUES {
                 return Err((self.at, Wrong::TooManyValues));
             }
             self.values += 1;
@@ -114,36 +115,36 @@ impl Reader<'_> {
         if values.is_empty() { Err((self.at, Wrong::Value)) } else { Ok(Property { name, values }) }
     }
 
-    /// The rest of a value, its closing bracket included.
+    /// Parses the rest of a value, including its closing bracket.
     fn value(&mut self) -> Result<String, (usize, Wrong)> {
         let mut value = String::new();
-        let mut signs = self.rest().chars().peekable();
+        let mut chars = self.rest().chars().peekable();
         let mut length = 0;
         loop {
-            let Some(sign) = signs.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
-            length += sign.len_utf8();
-            let escaped = sign == '\\';
-            let sign = if escaped {
-                let Some(next) = signs.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
+            let Some(c) = chars.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
+            length += c.len_utf8();
+            let escaped = c == '\\';
+            let c = if escaped {
+                let Some(next) = chars.next() else { return Err((self.text.len(), Wrong::OpenValue)) };
                 length += next.len_utf8();
                 next
             } else {
-                sign
+                c
             };
-            match sign {
+            match c {
                 ']' if !escaped => break,
                 '\r' | '\n' => {
-                    // One line end, of whichever kind.
-                    let other = if sign == '\r' { '\n' } else { '\r' };
-                    if signs.next_if_eq(&other).is_some() {
+                    // A line break, in any of its forms.
+                    let other = if c == '\r' { '\n' } else { '\r' };
+                    if chars.next_if_eq(&other).is_some() {
                         length += 1;
                     }
-                    // Behind a backslash it was there for the eye alone.
+                    // An escaped line break is a soft one, to be removed.
                     if !escaped {
                         value.push('\n');
                     }
                 }
-                sign => value.push(sign),
+                c => value.push(c),
             }
         }
         self.at += length;

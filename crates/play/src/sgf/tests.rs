@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Trees that are read, refused and written.
+//! Tests of reading, rejecting and writing SGF trees.
 
 use proptest::prelude::*;
 
@@ -11,22 +11,22 @@ fn values(tree: &Tree, node: NodeId, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn nodes_variations_and_values() {
+fn nodes_variations_and_values_are_read() {
     let tree = Tree::read("(;GM[Blokus]\r\n;1[a20](;2[t20];3[t1])\n (;2[s20,t20]C[a \\] b \\\\ c])) more").unwrap();
     assert_eq!(tree.len(), 5);
     assert_eq!(tree.value(Tree::ROOT, "GM"), Some("Blokus"));
     let first = tree.children(Tree::ROOT)[0];
     assert_eq!(tree.value(first, "1"), Some("a20"));
     assert_eq!(tree.line(first), 2);
-    let [main, variation] = tree.children(first) else { panic!("two ways") };
+    let [main, variation] = tree.children(first) else { panic!("two children") };
     assert_eq!(tree.value(tree.children(*main)[0], "3"), Some("t1"));
     assert_eq!(tree.value(*variation, "C"), Some("a ] b \\ c"));
     assert_eq!(tree.line(*variation), 3);
-    assert_eq!(tree.way_to(*variation), [Tree::ROOT, first, *variation]);
+    assert_eq!(tree.path_to(*variation), [Tree::ROOT, first, *variation]);
 }
 
 #[test]
-fn white_space_line_ends_and_marks() {
+fn white_space_line_breaks_and_byte_order_marks_are_read() {
     let text = "\u{feff} ( ; BLUE [a1] \t[a2]\n[a3] C[one\r\ntwo\\\nthree\rfour] )";
     let tree = Tree::read(text).unwrap();
     assert_eq!(values(&tree, Tree::ROOT, "BLUE"), ["a1", "a2", "a3"]);
@@ -34,7 +34,7 @@ fn white_space_line_ends_and_marks() {
 }
 
 #[test]
-fn what_is_no_tree_is_refused_with_its_place() {
+fn text_that_is_not_a_tree_is_rejected_with_its_position() {
     for (text, line, column, wrong) in [
         ("", 1, 1, Wrong::Begin),
         ("hello", 1, 1, Wrong::Begin),
@@ -53,34 +53,34 @@ fn what_is_no_tree_is_refused_with_its_place() {
 }
 
 #[test]
-fn other_trees_of_the_file_are_kept() {
+fn further_trees_of_the_file_are_preserved() {
     let text = "(;GM[Blokus]\n;1[a20]\n)\n(;GM[Blokus]C[two])";
     assert_eq!(Tree::read(text).unwrap().to_text(), text);
 }
 
 #[test]
-fn however_much_there_is_it_is_read_or_refused() {
-    // As many properties as anybody wants, and one that is written twice.
+fn large_trees_are_read_up_to_the_limits() {
+    // Any number of properties, one of them repeated.
     let many: String = (0..100_000).map(|number| format!("X{number}[]")).collect();
     let tree = Tree::read(&format!("(;{many}X7[more])")).unwrap();
     assert_eq!(tree.properties(Tree::ROOT).len(), 100_000);
     assert_eq!(tree.values(Tree::ROOT, "X7"), Some(&[String::new(), "more".to_owned()][..]));
-    let nodes = format!("(;{})", ";".repeat(MOST_NODES));
+    let nodes = format!("(;{})", ";".repeat(MAX_NODES));
     assert_eq!(Tree::read(&nodes).unwrap_err().wrong, Wrong::TooMany);
     let brackets = |count| format!("(;{}", "(".repeat(count));
-    assert_eq!(Tree::read(&brackets(MOST_NODES + 1)).unwrap_err().wrong, Wrong::TooMany);
+    assert_eq!(Tree::read(&brackets(MAX_NODES + 1)).unwrap_err().wrong, Wrong::TooMany);
     let values = |count| format!("(;A[one];B{})", "[]".repeat(count));
     assert_eq!(
-        Tree::read(&values(MOST_VALUES - 1)).unwrap().values(NodeId(1), "B").map(<[_]>::len),
-        Some(MOST_VALUES - 1)
+        Tree::read(&values(MAX_VALUES - 1)).unwrap().values(NodeId(1), "B").map(<[_]>::len),
+        Some(MAX_VALUES - 1)
     );
-    assert_eq!(Tree::read(&values(MOST_VALUES)).unwrap_err().wrong, Wrong::TooManyValues);
-    // A node ends where others begin.
+    assert_eq!(Tree::read(&values(MAX_VALUES)).unwrap_err().wrong, Wrong::TooManyValues);
+    // A node's properties precede its children.
     assert_eq!(Tree::read("(;A[](;)B[])").unwrap_err().wrong, Wrong::Separator);
 }
 
 #[test]
-fn a_long_line_is_written_and_read() {
+fn long_lines_survive_a_round_trip() {
     let mut tree = Tree::default();
     let mut node = Tree::ROOT;
     for number in 0..100_000 {
@@ -88,12 +88,12 @@ fn a_long_line_is_written_and_read() {
         tree.set(node, "C", vec![number.to_string()]);
     }
     let read = Tree::read(&tree.to_text()).unwrap();
-    assert_eq!(read.way_to(NodeId(100_000)).len(), 100_001);
+    assert_eq!(read.path_to(NodeId(100_000)).len(), 100_001);
 }
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_again(
+    fn trees_survive_a_round_trip(
         nodes in prop::collection::vec(
             (any::<prop::sample::Index>(), prop::collection::vec("[^\r]{0,8}", 1..3)), 0..20
         )
@@ -107,13 +107,13 @@ proptest! {
         let text = tree.to_text();
         let read = Tree::read(&text).unwrap();
         prop_assert_eq!(read.len(), tree.len());
-        // Nodes may have other numbers, but all is as it was.
+        // Nodes may be numbered differently, but the text is the same.
         prop_assert_eq!(read.to_text(), text);
     }
 }
 
 #[test]
-fn a_tree_has_the_size_of_its_text() {
+fn the_size_of_a_tree_approximates_its_text() {
     let mut tree = Tree::default();
     assert!(tree.is_empty());
     tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
@@ -124,11 +124,11 @@ fn a_tree_has_the_size_of_its_text() {
     assert_eq!((tree.size_of([child].into_iter()), tree.size_of(tree.nodes())), (13, 25));
     tree.set(Tree::ROOT, "GM", Vec::new());
     assert!(!tree.is_empty());
-    assert_eq!((tree.len(), tree.way_to(child), tree.parent(child)), (2, vec![Tree::ROOT, child], Some(Tree::ROOT)));
+    assert_eq!((tree.len(), tree.path_to(child), tree.parent(child)), (2, vec![Tree::ROOT, child], Some(Tree::ROOT)));
 }
 
 #[test]
-fn nodes_know_their_lines_from_the_first_on() {
+fn nodes_have_line_numbers() {
     let tree = Tree::read("\n (\n;GM[Blokus]\n\n;1[a20];2[t20])").unwrap();
     assert_eq!(tree.nodes().map(|node| tree.line(node)).collect::<Vec<_>>(), [3, 5, 5]);
     assert_eq!(tree.nodes().map(NodeId::index).collect::<Vec<_>>(), [0, 1, 2]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris in the suite.
+//! Biquadris in the conformance suite.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn actions() -> impl Strategy<Value = Choice> {
     some.prop_map(|actions| Choice::new(&actions).unwrap())
 }
 
-/// Steps of the kind that clears rows when the blocks are flat: sideways by any distance, then down.
+/// Any step, with counts that reach any column, and the maximum.
 fn steps() -> impl Strategy<Value = Move> {
     let times = prop_oneof![Just(1), 1u16..=12, Just(1000)];
     (select(&Step::ALL[..]), times).prop_map(|(step, times)| Move::Steps(step, Times::new(times).unwrap()))
@@ -37,12 +37,12 @@ impl Example for Biquadris {
     }
 
     fn any_move() -> BoxedStrategy<Move> {
-        let across = (0u16..=10).prop_map(|times| match Times::new(times) {
+        let to_column = (0u16..=10).prop_map(|times| match Times::new(times) {
             Some(times) => Move::Steps(Step::Right, times),
             None => Step::Left.into(),
         });
         prop_oneof![
-            8 => across,
+            8 => to_column,
             8 => Just(Step::Drop.into()),
             4 => Just(Step::Replace(Tetromino::I).into()),
             3 => Just(Step::Replace(Tetromino::O).into()),
@@ -73,13 +73,12 @@ impl Example for Biquadris {
         words.split_whitespace().chain(phrases).map(|text| text.parse().unwrap()).collect()
     }
 
-    /// Both players drop O blocks on top of each other: the playfield holds seven, so the eighth of player 1 finds the
-    /// entry taken.
+    /// Both players stack O blocks: the playfield holds seven, so the eighth of player 1 finds the entry blocked.
     fn finished() -> (Setup, Vec<Move>) {
         let only_o: Sequence = "O".parse().unwrap();
         let setup = Setup { sequences: [only_o.clone(), only_o], ..Setup::with_seed(1) };
-        // Each O takes two of the fifteen playfield rows, and enters on playfield row 1 and the reserve row above: seven
-        // fill rows 2-15, the eighth stands where blocks enter.
+        // Each O takes two of the fifteen rows of the playfield and enters on its row 1 and the reserve row above.
+        // Seven fill rows 2–15; the eighth is where blocks enter.
         (setup, vec![Step::Drop.into(); 15])
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky in the suite.
+//! Blocky in the conformance suite.
 
 use play::Playable;
 use proptest::prelude::*;
@@ -11,26 +11,26 @@ use crate::Example;
 
 crate::suite::tests!(Blocky);
 
-/// Every block of such a board is named by [`Example::simple_moves`]; on deeper ones there are too many.
-const DEEPEST: u8 = 3;
+/// [`Example::simple_moves`] lists every block of a board of this depth; deeper boards have too many.
+const MAX_DEPTH: u8 = 3;
 
-/// The way from the whole board by these corners.
+/// Returns the path from the whole board through these corners.
 fn path(corners: &[Corner]) -> Path {
     corners.iter().fold(Path::TOP, |path, corner| path.child(*corner).unwrap())
 }
 
-/// A board that is given, as JSON.
+/// Generates a given board as JSON.
 fn any_board() -> BoxedStrategy<String> {
     let color = select(&["\"red\"", "\"G\"", "\"b\"", "\"yellow\""][..]).prop_map(str::to_owned);
     let divided = |inner| prop::collection::vec(inner, 4).prop_map(|four| format!("[{}]", four.join(",")));
-    color.prop_recursive(DEEPEST.into(), 60, 4, divided).boxed()
+    color.prop_recursive(MAX_DEPTH.into(), 60, 4, divided).boxed()
 }
 
 impl Example for Blocky {
     fn any_setup() -> BoxedStrategy<Setup> {
-        let made = (1..=u32::from(DEEPEST)).prop_map(|depth| Start::Made(Bounded::nearest(depth)));
+        let made = (1..=u32::from(MAX_DEPTH)).prop_map(|depth| Start::Made(Bounded::nearest(depth)));
         let given = (any_board(), any::<bool>()).prop_map(|(board, deeper)| {
-            let depth = deeper.then_some(DEEPEST);
+            let depth = deeper.then_some(MAX_DEPTH);
             Start::Given(given::read(&board, depth).unwrap().into())
         });
         let turns = prop_oneof![3 => 1u32..=20, 1 => Just(100), 1 => Just(9999)];
@@ -45,8 +45,8 @@ impl Example for Blocky {
     }
 
     fn any_move() -> BoxedStrategy<Move> {
-        let corners = |most: usize| prop::collection::vec(select(&Corner::ALL[..]), 0..=most);
-        let paths = prop_oneof![4 => corners(1), 4 => corners(DEEPEST.into()), 1 => corners(7)];
+        let corners = |max: usize| prop::collection::vec(select(&Corner::ALL[..]), 0..=max);
+        let paths = prop_oneof![4 => corners(1), 4 => corners(MAX_DEPTH.into()), 1 => corners(7)];
         prop_oneof![
             60 => (select(&Action::ALL[..]), paths).prop_map(|(action, corners)| Move::Act(action, path(&corners))),
             1 => Just(Move::Restart),
@@ -57,7 +57,7 @@ impl Example for Blocky {
     fn simple_moves() -> Vec<Move> {
         let mut paths = vec![Path::TOP];
         let mut level = paths.clone();
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             level = level.iter().flat_map(|path| Corner::ALL.map(|corner| path.child(corner).unwrap())).collect();
             paths.extend(&level);
         }
@@ -77,9 +77,9 @@ impl Example for Blocky {
     }
 }
 
-/// Seats are as many as players.
+/// A match has one seat per player.
 #[test]
-fn as_many_seats_as_players() {
+fn seats_match_players() {
     for players in 1..=4 {
         let setup = Setup { players: Bounded::nearest(players), ..Setup::with_seed(1) };
         assert_eq!(u32::from(<Blocky as Playable>::seats(&setup)), players);

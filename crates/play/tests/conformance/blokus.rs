@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus in the suite.
+//! Blokus in the conformance suite.
 
 use play::Playable;
 use proptest::prelude::*;
@@ -28,10 +28,10 @@ impl Example for Blokus {
         ];
         let surrender = select(&[Surrender::Auto, Surrender::Manual][..]);
         let minutes = prop::option::of((1u32..=600).prop_map(Minutes::nearest));
-        // Pieces in the middle, a corner that is taken, and nothing at all.
-        let lies = |text: &str| vec![text.parse().unwrap()];
+        // Pieces in the middle, a piece in a corner, and none.
+        let pieces = |text: &str| vec![text.parse().unwrap()];
         let given =
-            move |first| Given::new([lies("j10,j11"), lies("t20"), Vec::new(), lies("c3,d3,e3")], first).unwrap();
+            move |first| Given::new([pieces("j10,j11"), pieces("t20"), Vec::new(), pieces("c3,d3,e3")], first).unwrap();
         let given = prop::option::weighted(0.2, select(&Color::ALL[..]).prop_map(given).prop_map(Box::new));
         (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes, given)
             .prop_map(|(seed, seating, bonus, surrender, infinite, minutes, given)| Setup {
@@ -51,7 +51,7 @@ impl Example for Blokus {
             20 => any_placement().prop_map(Act::Place),
             1 => select(&Color::ALL[..]).prop_map(Act::Surrender),
         ];
-        // Clocks of five minutes and less are mostly possible.
+        // Readings up to five minutes are possible in most matches.
         let left = prop::option::weighted(0.2, (0u32..=300_000).prop_map(Left::milliseconds));
         prop_oneof![
             20 => (acts, left).prop_map(|(act, left)| Move::Act(act, left)),
@@ -61,16 +61,16 @@ impl Example for Blokus {
         .boxed()
     }
 
-    /// Of all placements few are legal in a position, so a match is led on by such; any other move comes between.
+    /// Few placements are legal in a position, so most moves are chosen from the legal ones, mixed with arbitrary ones.
     fn any_moves(setup: &Setup) -> BoxedStrategy<Vec<Move>> {
         let setup = setup.clone();
         let choices = prop::collection::vec((any::<u32>(), prop::bool::weighted(0.85), Self::any_move()), 0..100);
         let moves = move |choices: Vec<(u32, bool, Move)>| {
             let mut game = Self::new(&setup);
-            let next = |(number, placed, any): (u32, bool, Move)| {
+            let next = |(number, prefers_legal, any): (u32, bool, Move)| {
                 let placements = game.placements();
-                let led = placed && !placements.is_empty();
-                let mv = if led { placements[number as usize % placements.len()].into() } else { any };
+                let is_legal = prefers_legal && !placements.is_empty();
+                let mv = if is_legal { placements[number as usize % placements.len()].into() } else { any };
                 let _ = game.play(&mv, &mut Vec::new());
                 mv
             };
@@ -96,9 +96,9 @@ impl Example for Blokus {
     }
 }
 
-/// Seats are two, three or four, by the number of players; who plays alone has three rivals.
+/// A match has two to four seats, by number of players; a single player has three opponents.
 #[test]
-fn as_many_seats_as_players() {
+fn seats_match_players() {
     for (players, seats) in [(1, 4), (2, 2), (3, 3), (4, 4)] {
         let setup = Setup { seating: Seating::of_players(players).unwrap(), ..Setup::with_seed(1) };
         assert_eq!(<Blokus as Playable>::seats(&setup), seats);

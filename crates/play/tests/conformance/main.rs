@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What every game promises, tested in the same way for each. A game joins by a file of its own: an [`Example`], and
-//! `suite::tests!` for it.
+//! Conformance suite: contracts of all games, tested in the same way for each. A game joins with a file that implements
+//! [`Example`] and calls `suite::tests!`.
 
 mod biquadris;
 mod blocky;
@@ -12,31 +12,31 @@ use play::Playable;
 use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, Strategy};
 
-/// What the suite needs to know of a game.
+/// Generators and examples of a game for the suite.
 pub(crate) trait Example: Playable {
-    /// Any setup.
+    /// Generates any setup.
     fn any_setup() -> BoxedStrategy<Self::Setup>;
 
-    /// Any move, whether or not it is legal anywhere, but mostly such as move a match on.
+    /// Generates any move, legal or not, with a preference for moves that advance a match.
     fn any_move() -> BoxedStrategy<Self::Move>;
 
-    /// Any moves of a match, one after the other; those that aren't legal where they stand are passed over.
+    /// Generates the moves of a match; illegal ones are skipped.
     fn any_moves(setup: &Self::Setup) -> BoxedStrategy<Vec<Self::Move>> {
         let _ = setup;
         vec(Self::any_move(), 0..400).boxed()
     }
 
-    /// Every simple move that there can be, written down by hand: what `legal_moves` chooses from.
+    /// Returns all simple moves, written by hand, from which `legal_moves` selects.
     fn simple_moves() -> Vec<Self::Move>;
 
-    /// A match that has been played to its end.
+    /// Returns a match that has been played to its end.
     fn finished() -> (Self::Setup, Vec<Self::Move>);
 
     /// Whether the move is allowed after the end.
     fn allowed_after_the_end(mv: &Self::Move) -> bool;
 
-    /// Whether a game that is over has a winner; not so where one plays alone.
-    fn somebody_wins() -> bool {
+    /// Whether a finished game has a winner, which a game for one player doesn't.
+    fn has_winner() -> bool {
         true
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear in the suite.
+//! Push and Clear in the conformance suite.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -31,9 +31,9 @@ impl Example for PushAndClear {
         ["left", "up", "right", "down", "restart"].map(|name| name.parse().unwrap()).into()
     }
 
-    /// A game of its own making: always the first direction that is possible.
+    /// Plays the first legal direction until the game is over.
     fn finished() -> (Setup, Vec<Move>) {
-        let setup = Setup { seed: Seed::Number(1), size: Size::LEAST };
+        let setup = Setup { seed: Seed::Number(1), size: Size::MIN };
         let (mut game, mut moves) = (Self::new(&setup), Vec::new());
         while !game.is_over() {
             let mv = game.legal_moves()[0];
@@ -47,8 +47,8 @@ impl Example for PushAndClear {
         *mv == Move::Restart
     }
 
-    /// One player alone: there is a score, and nobody to beat.
-    fn somebody_wins() -> bool {
+    /// A single player has a score but no opponent.
+    fn has_winner() -> bool {
         false
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The promises of games, of sessions and records, as tests of any game.
+//! Contracts of games, histories and saved games as generic tests.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use rules::game::Change;
 
 use crate::Example;
 
-/// How many matches each property is tried on.
-const MATCHES: u32 = 64;
+/// Number of matches on which each property is tested.
+const CASES: u32 = 64;
 
-/// Tries a property on matches of any setup and any moves.
+/// Tests a property on matches of any setup and any moves.
 fn for_matches<G: Example>(property: impl Fn(G::Setup, Vec<G::Move>) -> Result<(), TestCaseError>) {
-    let config = Config { cases: MATCHES, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: CASES, failure_persistence: None, ..Config::default() };
     let matches = G::any_setup().prop_flat_map(|setup| {
         let moves = G::any_moves(&setup);
         (Just(setup), moves)
@@ -25,7 +25,7 @@ fn for_matches<G: Example>(property: impl Fn(G::Setup, Vec<G::Move>) -> Result<(
     TestRunner::new(config).run(&matches, |(setup, moves)| property(setup, moves)).unwrap();
 }
 
-/// Plays what is allowed of these moves.
+/// Plays the legal ones of these moves.
 fn history<G: Example>(setup: G::Setup, moves: Vec<G::Move>) -> MoveHistory<G> {
     let mut history = MoveHistory::new(setup);
     for mv in moves {
@@ -34,19 +34,19 @@ fn history<G: Example>(setup: G::Setup, moves: Vec<G::Move>) -> MoveHistory<G> {
     history
 }
 
-/// A refused move leaves the position as it was and tells no event; so does one that changes nothing. A move that
-/// changes something changes the position.
-pub(crate) fn a_move_does_what_it_says<G: Example>() {
+/// A refused move, and one without effect, leaves the position unchanged and has no events. A move with an effect
+/// changes the position.
+pub(crate) fn moves_report_changes_correctly<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for mv in moves {
             let before = game.clone();
             let mut events = Vec::new();
             match game.play(&mv, &mut events) {
-                Ok(Change::Changed) => prop_assert_ne!(&game, &before, "{} says that it changed something", mv),
+                Ok(Change::Changed) => prop_assert_ne!(&game, &before, "{} reported a change", mv),
                 Ok(Change::Unchanged) | Err(_) => {
-                    prop_assert_eq!(&game, &before, "{} says that it changed nothing", mv);
-                    prop_assert!(events.is_empty(), "{} happened all the same: {:?}", mv, events);
+                    prop_assert_eq!(&game, &before, "{} reported no change", mv);
+                    prop_assert!(events.is_empty(), "{} had events: {:?}", mv, events);
                 }
             }
         }
@@ -54,10 +54,10 @@ pub(crate) fn a_move_does_what_it_says<G: Example>() {
     });
 }
 
-/// The legal moves are those of all simple moves that are accepted and change something, each once.
+/// The legal moves are exactly the simple moves that are accepted and have an effect, each listed once.
 pub(crate) fn legal_moves_are_those_accepted<G: Example>() {
-    let known = G::simple_moves();
-    let places: HashMap<String, usize> = (0..).zip(&known).map(|(place, mv)| (mv.to_string(), place)).collect();
+    let simple_moves = G::simple_moves();
+    let indices: HashMap<String, usize> = (0..).zip(&simple_moves).map(|(index, mv)| (mv.to_string(), index)).collect();
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for (number, mv) in moves.into_iter().enumerate() {
@@ -65,14 +65,14 @@ pub(crate) fn legal_moves_are_those_accepted<G: Example>() {
             if number % 16 != 0 {
                 continue;
             }
-            let mut listed = vec![0; known.len()];
+            let mut listed = vec![0; simple_moves.len()];
             for mv in game.legal_moves() {
-                match places.get(&mv.to_string()) {
-                    Some(place) => listed[*place] += 1,
-                    None => prop_assert!(false, "a move is listed that there is not: {}", mv),
+                match indices.get(&mv.to_string()) {
+                    Some(index) => listed[*index] += 1,
+                    None => prop_assert!(false, "an unknown move is listed: {}", mv),
                 }
             }
-            for (mv, listed) in known.iter().zip(listed) {
+            for (mv, listed) in simple_moves.iter().zip(listed) {
                 let accepted = game.clone().play(mv, &mut Vec::new()).is_ok_and(Change::is_changed);
                 prop_assert_eq!(listed, usize::from(accepted), "{} is listed {} times", mv, listed);
             }
@@ -81,15 +81,16 @@ pub(crate) fn legal_moves_are_those_accepted<G: Example>() {
     });
 }
 
-/// A finished game has a winner, where there can be one, no turn and no legal moves but those that begin anew, and refuses all others.
-pub(crate) fn a_finished_game_refuses_moves<G: Example>() {
+/// A finished game has a winner, if the game can have one, and no turn, and refuses all moves but those that restart
+/// it.
+pub(crate) fn finished_games_refuse_moves<G: Example>() {
     let (setup, moves) = G::finished();
     let mut game = G::new(&setup);
     for mv in moves {
         assert!(game.winners().is_none() && game.turn().is_some(), "the game is over before {mv}");
         assert_eq!(game.play(&mv, &mut Vec::new()), Ok(Change::Changed), "{mv}");
     }
-    assert_eq!(game.winners().map(|winners| !winners.is_empty()), Some(G::somebody_wins()));
+    assert_eq!(game.winners().map(|winners| !winners.is_empty()), Some(G::has_winner()));
     assert_eq!(game.turn(), None);
     assert!(game.legal_moves().iter().all(G::allowed_after_the_end));
     for mv in G::simple_moves() {
@@ -98,8 +99,8 @@ pub(crate) fn a_finished_game_refuses_moves<G: Example>() {
     }
 }
 
-/// Exactly one of «somebody is to move» and «it is known who has won» holds.
-pub(crate) fn a_game_is_either_over_or_goes_on<G: Example>() {
+/// Either a player is to move or there is a result, never both.
+pub(crate) fn either_a_player_is_to_move_or_there_is_a_result<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut game = G::new(&setup);
         for mv in moves {
@@ -110,8 +111,8 @@ pub(crate) fn a_game_is_either_over_or_goes_on<G: Example>() {
     });
 }
 
-/// The same setup and the same moves lead to the same position.
-pub(crate) fn a_match_can_be_played_again<G: Example>() {
+/// The same setup and moves lead to the same position.
+pub(crate) fn matches_are_reproducible<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let first = history::<G>(setup.clone(), moves);
         let again = history::<G>(setup, first.moves().to_vec());
@@ -121,12 +122,12 @@ pub(crate) fn a_match_can_be_played_again<G: Example>() {
     });
 }
 
-/// Undo takes back what was played, step by step to the beginning; redo makes it again. (Matches without moves that stand.)
-pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
+/// Undo reverts steps one by one to the start; redo repeats them. Irreversible moves are excluded.
+pub(crate) fn undo_and_redo_are_inverse<G: Example>() {
     for_matches::<G>(|setup, mut moves| {
         moves.retain(|mv| !G::is_irreversible(mv));
         let mut history = MoveHistory::<G>::new(setup);
-        // The positions after each step; one that is completed by another move stands for both.
+        // Positions after each step; a move that joins the previous one replaces its position.
         let mut steps = vec![history.position().clone()];
         for mv in moves {
             if history.play(mv.clone(), &mut Vec::new()).is_ok_and(Change::is_changed) {
@@ -138,33 +139,33 @@ pub(crate) fn undo_takes_back_and_redo_makes_again<G: Example>() {
         }
         prop_assert_eq!(history.steps() + 1, steps.len());
         let all = history.moves().to_vec();
-        for back in steps.iter().rev().skip(1) {
+        for previous in steps.iter().rev().skip(1) {
             prop_assert_eq!(history.undo(1), 1);
-            prop_assert_eq!(history.position(), back);
+            prop_assert_eq!(history.position(), previous);
         }
         prop_assert_eq!(history.undo(1), 0);
-        for forth in steps.iter().skip(1) {
+        for next in steps.iter().skip(1) {
             prop_assert_eq!(history.redo(1, &mut Vec::new()), 1);
-            prop_assert_eq!(history.position(), forth);
+            prop_assert_eq!(history.position(), next);
         }
         prop_assert_eq!(history.redo(1, &mut Vec::new()), 0);
         prop_assert_eq!(history.moves(), all);
-        let most = steps.len() - 1;
-        prop_assert_eq!(history.undo(usize::MAX), most);
-        prop_assert_eq!(history.redo(usize::MAX, &mut Vec::new()), most);
+        let all_steps = steps.len() - 1;
+        prop_assert_eq!(history.undo(usize::MAX), all_steps);
+        prop_assert_eq!(history.redo(usize::MAX, &mut Vec::new()), all_steps);
         prop_assert_eq!(Some(history.position()), steps.last());
         Ok(())
     });
 }
 
-/// Undo goes back to the last move that can't be taken back, and not beyond.
-pub(crate) fn undo_stops_at_what_stands<G: Example>() {
+/// Undo stops at the last irreversible move.
+pub(crate) fn undo_stops_at_irreversible_moves<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut history = history::<G>(setup, moves);
         let all = history.moves().to_vec();
-        let is_irreversible = all.iter().rposition(G::is_irreversible).map_or(0, |place| place + 1);
+        let first_undoable = all.iter().rposition(G::is_irreversible).map_or(0, |index| index + 1);
         history.undo(usize::MAX);
-        prop_assert_eq!(history.moves(), &all[..is_irreversible]);
+        prop_assert_eq!(history.moves(), &all[..first_undoable]);
         prop_assert_eq!(history.undo(1), 0);
         history.redo(usize::MAX, &mut Vec::new());
         prop_assert_eq!(history.moves(), all);
@@ -172,8 +173,8 @@ pub(crate) fn undo_stops_at_what_stands<G: Example>() {
     });
 }
 
-/// A move made after undo drops what could have been redone.
-pub(crate) fn a_new_move_forgets_what_was_undone<G: Example>() {
+/// A move after undo drops the moves that could have been redone.
+pub(crate) fn new_moves_clear_redo<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let mut history = history::<G>(setup, moves.clone());
         history.undo(moves.len() / 2 + 1);
@@ -187,8 +188,8 @@ pub(crate) fn a_new_move_forgets_what_was_undone<G: Example>() {
     });
 }
 
-/// A move prints as a line that parses back to it.
-pub(crate) fn moves_print_and_parse<G: Example>() {
+/// A move survives a round trip through text.
+pub(crate) fn moves_survive_a_round_trip<G: Example>() {
     let config = Config { cases: 2000, failure_persistence: None, ..Config::default() };
     let round_trip = |mv: G::Move| {
         let line = mv.to_string();
@@ -202,8 +203,8 @@ pub(crate) fn moves_print_and_parse<G: Example>() {
     }
 }
 
-/// A setup is the same after it was written as TOML and read.
-pub(crate) fn setups_print_and_parse<G: Example>() {
+/// A setup survives a round trip through TOML.
+pub(crate) fn setups_survive_a_round_trip<G: Example>() {
     let config = Config { cases: 500, failure_persistence: None, ..Config::default() };
     let round_trip = |setup: G::Setup| {
         let text = toml::to_string(&setup).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -213,8 +214,8 @@ pub(crate) fn setups_print_and_parse<G: Example>() {
     TestRunner::new(config).run(&G::any_setup(), round_trip).unwrap();
 }
 
-/// A record holds a match whole: what is read is what was written, and leads to the same position.
-pub(crate) fn records_print_and_parse<G: Example>() {
+/// A saved game survives a round trip and leads to the same position.
+pub(crate) fn saved_games_survive_a_round_trip<G: Example>() {
     for_matches::<G>(|setup, moves| {
         let history = history::<G>(setup, moves);
         let save_file =
@@ -231,8 +232,8 @@ pub(crate) fn records_print_and_parse<G: Example>() {
     });
 }
 
-/// Whatever part of a record is lost, reading the rest panics nowhere, and what is read is a beginning of the match.
-pub(crate) fn torn_records_are_read_or_refused<G: Example>() {
+/// Truncated saved games never cause a panic, and the moves read from them are a prefix of the match.
+pub(crate) fn truncated_saved_games_are_read_or_rejected<G: Example>() {
     let (setup, moves) = G::finished();
     let history = history::<G>(setup, moves);
     let text = SaveFile::of(&history, String::new(), Vec::new()).to_text().unwrap();
@@ -253,18 +254,18 @@ macro_rules! tests {
     };
     ($game:ty) => {
         crate::suite::tests!($game:
-            a_move_does_what_it_says,
+            moves_report_changes_correctly,
             legal_moves_are_those_accepted,
-            a_finished_game_refuses_moves,
-            a_game_is_either_over_or_goes_on,
-            a_match_can_be_played_again,
-            undo_takes_back_and_redo_makes_again,
-            undo_stops_at_what_stands,
-            a_new_move_forgets_what_was_undone,
-            moves_print_and_parse,
-            setups_print_and_parse,
-            records_print_and_parse,
-            torn_records_are_read_or_refused,
+            finished_games_refuse_moves,
+            either_a_player_is_to_move_or_there_is_a_result,
+            matches_are_reproducible,
+            undo_and_redo_are_inverse,
+            undo_stops_at_irreversible_moves,
+            new_moves_clear_redo,
+            moves_survive_a_round_trip,
+            setups_survive_a_round_trip,
+            saved_games_survive_a_round_trip,
+            truncated_saved_games_are_read_or_rejected,
         );
     };
 }

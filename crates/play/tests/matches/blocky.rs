@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky: saved games hold boards that were given and made; undo brings back what a smash replaced.
+//! Tests of Blocky: given and generated boards in saved games, and undo of smashes.
 
 use play::MoveHistory;
 use play::save_file::{self, SaveFile};
@@ -10,7 +10,7 @@ use crate::blocky_boards::{board, brief, given_board, json, made};
 use crate::blocky_reference::Tree;
 
 #[test]
-fn records_hold_boards_that_were_given_and_made() {
+fn saved_games_contain_given_and_generated_boards() {
     for setup in [made(5, 4, 30, 7), given_board(5, 4, 30, board("[r [g b y [b b g [r g b y]]] b y]", 7))] {
         let mut history = MoveHistory::<Blocky>::new(setup);
         for mv in ["smash ne", "clockwise top", "restart", "horizontal nw", "smash sw", "vertical ne", "smash nw"] {
@@ -29,7 +29,7 @@ fn records_hold_boards_that_were_given_and_made() {
 }
 
 #[test]
-fn undo_takes_smashes_back_as_they_were() {
+fn undo_reverts_smashes_exactly() {
     let mut history = MoveHistory::<Blocky>::new(made(8, 2, 10, 4));
     let mut seen = vec![brief(history.position().board())];
     for mv in ["smash ne", "smash ne", "vertical top", "smash ne", "restart", "smash ne"] {
@@ -41,7 +41,7 @@ fn undo_takes_smashes_back_as_they_were() {
         assert_eq!(history.undo(1), 1);
         assert_eq!(brief(history.position().board()), seen[at]);
     }
-    // Another turn first: the next smash draws the same all the same.
+    // With another turn in between, the next smash generates the same blocks.
     let _ = history.play("clockwise sw".parse().unwrap(), &mut Vec::new()).unwrap();
     let _ = history.play("smash ne".parse().unwrap(), &mut Vec::new()).unwrap();
     let ne = |board: &str| Tree::read(&json(board)).at_mut(&[0]).unwrap().clone();

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Matches of single games: undo, saved games, variations. What holds in every game is in `conformance`.
+//! Tests of matches in single games: undo, saved games, variations. Contracts of all games are in `conformance`.
 
 mod biquadris;
 mod blocky;
 mod blokus;
 
-// What the tests of the rules are written with.
+// Test support shared with the tests of `rules`.
 #[path = "../../../rules/tests/blocky/play.rs"]
-#[allow(dead_code, reason = "the tests of the rules need more")]
+#[allow(dead_code, reason = "used by the tests of rules")]
 mod blocky_boards;
 #[path = "../../../rules/tests/blocky/reference.rs"]
-#[allow(dead_code, reason = "the tests of the rules need more")]
+#[allow(dead_code, reason = "used by the tests of rules")]
 mod blocky_reference;
 #[path = "../../../rules/tests/blokus/generate.rs"]
 mod blokus_generate;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The journal of one match, as a file: a head, a line for each move, and remarks between them.
+//! Journal file of one match: a header, a line for each move, and comments in between.
 //!
-//! Whatever ends the program, and when: a file holds what it held before a change or after it, but for a last line that is torn.
-//! So it comes into being with its head, and where remarks would be cut off with moves that are undone it is written anew.
+//! A crash at any time leaves the contents before or after a change, except for an incomplete last line. So the file is
+//! created with its header, and it is rewritten where truncating would lose comments.
 
 #[cfg(test)]
 mod tests;
@@ -20,54 +20,54 @@ use crate::{for_new_files, permissions};
 use i18n::Message;
 use play::Playable;
 use play::command::FileError;
-use play::command::files::RECORD_LIMIT;
+use play::command::files::SAVE_FILE_LIMIT;
 use play::counting::PracticeGames;
 use play::journal::Entry;
 use play::save_file::{self, OpenedGame, SaveFileError};
 use play::seats::Seats;
 
-/// Why a journal can't be resumed.
+/// Reason why a journal can't be resumed.
 pub(super) enum ResumeError {
     /// It is damaged.
     Damaged(Message),
-    /// Another program could read it, or this one at another time.
-    Sound(Message),
+    /// It is intact: a newer version or a later attempt may read it.
+    Intact(Message),
 }
 
-/// The journal of one match.
+/// Journal of one match.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     path: PathBuf,
     file: File,
-    /// Where each move's line ends, after the end of the head.
+    /// End offsets of the header and of each move's line.
     ends: Vec<u64>,
-    /// Where the head ends.
+    /// End offset of the header.
     header: u64,
-    /// The remarks on practice games, as they stand in the file.
+    /// Practice games as in the file's comments.
     practices: PracticeGames,
-    /// Where the last of them ends.
+    /// End offset of the last of these comments.
     practices_end: u64,
-    /// How often the head had changed when it was written.
-    head_changes: u64,
-    /// Where computer players sit, as the remark written last has it.
+    /// Value of [`Entry::header_changes`] when the header was written.
+    header_changes: u64,
+    /// Computer players as in the last comment.
     seats: Seats,
-    /// What the clocks showed, as the remark written last has it.
+    /// Clock readings as in the last comment.
     clocks: Vec<u32>,
-    /// Whether something could not be written: nobody knows what stands behind the lines that were.
-    torn: bool,
+    /// Whether a write failed, so that the file may end with incomplete lines.
+    incomplete: bool,
 }
 
 impl JournalFile {
-    /// A journal with its head, of the first of these names that no file has.
-    pub(super) fn begin(
+    /// Creates a journal with its header under the first of these names that doesn't exist.
+    pub(super) fn create(
         folder: &Path,
         names: impl Iterator<Item = PathBuf>,
         header: &str,
-        head_changes: u64,
+        header_changes: u64,
     ) -> io::Result<Self> {
         let mut new = AtomicFile::in_folder(folder, for_new_files())?;
         new.file().write_all(header.as_bytes())?;
-        let (path, file) = new.finish_as_another(names)?;
+        let (path, file) = new.finish_as_first_free(names)?;
         let header = header.len() as u64;
         let seats = Seats::default();
         let (practices, practices_end) = (PracticeGames::default(), 0);
@@ -78,85 +78,85 @@ impl JournalFile {
             header,
             practices,
             practices_end,
-            head_changes,
+            header_changes,
             seats,
             clocks: Vec::new(),
-            torn: false,
+            incomplete: false,
         })
     }
 
-    /// Reads a journal and plays its moves. A last line that was torn is dropped.
+    /// Reads a journal and plays its moves. An incomplete last line is dropped.
     pub(super) fn read<G: Playable>(path: &Path, file: File) -> Result<(OpenedGame<G>, Self), ResumeError> {
         let bytes = contents(&file)?;
         let text = whole_lines(&bytes)?;
         let opened = played(text)?;
-        let journal_file = Self::holding(path, file, text, bytes.len());
+        let journal_file = Self::from_text(path, file, text, bytes.len());
         Ok((opened, journal_file))
     }
 
-    /// The journal in this file, if it holds the match that the record `text` holds, as it stands there.
+    /// Returns the journal in a file if it contains exactly the match of the saved game `text`.
     pub(super) fn of_match(path: &Path, file: File, text: &str) -> Option<Self> {
         let bytes = contents(&file).ok()?;
-        let held = whole_lines(&bytes).ok()?;
-        save_file::are_of_same_match(held, text).then(|| Self::holding(path, file, held, bytes.len()))
+        let existing = whole_lines(&bytes).ok()?;
+        save_file::are_of_same_match(existing, text).then(|| Self::from_text(path, file, existing, bytes.len()))
     }
 
-    /// The journal in a file of so many bytes, whose whole lines are this text.
-    fn holding(path: &Path, file: File, text: &str, bytes: usize) -> Self {
+    /// Creates the journal of a file of `bytes` bytes whose complete lines are `text`.
+    fn from_text(path: &Path, file: File, text: &str, bytes: usize) -> Self {
         let (ends, whole) = (save_file::line_ends(text), text.len());
         let practices = save_file::practices_in(&[], text);
-        // If a torn line can't be cut off now, it is before anything is written behind it.
-        let torn = whole < bytes && file.set_len(whole as u64).is_err();
+        // If the incomplete line can't be truncated now, it is before the next write.
+        let incomplete = whole < bytes && file.set_len(whole as u64).is_err();
         Self {
             path: path.to_owned(),
             file,
             header: ends.first().copied().unwrap_or_default(),
             ends,
             practices_end: if practices.is_empty() { 0 } else { whole as u64 },
-            // They may stand anywhere.
+            // The comments may be anywhere in the file, so its end is assumed.
             practices,
-            head_changes: 0,
+            header_changes: 0,
             seats: save_file::seats_in(text),
             clocks: Vec::new(),
-            torn,
+            incomplete,
         }
     }
 
-    /// The match is played again: it counts as the one that was written last.
+    /// Updates the modification time, because the latest journal is the one to resume.
     pub(super) fn touch(&self) -> io::Result<()> {
         self.file.set_modified(SystemTime::now())
     }
 
-    /// Writes what has changed. What could not be written is to come again.
+    /// Writes the changes. After an error the caller repeats them.
     pub(super) fn write(&mut self, entry: &Entry<'_>) -> io::Result<()> {
-        let was_torn = std::mem::replace(&mut self.torn, true);
-        self.write_behind(entry, was_torn)?;
-        self.torn = false;
+        let was_incomplete = std::mem::replace(&mut self.incomplete, true);
+        self.try_write(entry, was_incomplete)?;
+        self.incomplete = false;
         Ok(())
     }
 
-    fn write_behind(&mut self, entry: &Entry<'_>, was_torn: bool) -> io::Result<()> {
-        let has_other_head = self.head_changes != entry.head_changes;
-        let is_cut = was_torn || self.ends.len() > entry.keep + 1;
-        if is_cut || has_other_head {
-            let begin = self.ends.get(entry.keep).copied().unwrap_or_default();
-            let loses_practices = self.practices_end > begin;
+    fn try_write(&mut self, entry: &Entry<'_>, was_incomplete: bool) -> io::Result<()> {
+        let has_new_header = self.header_changes != entry.header_changes;
+        let is_truncated = was_incomplete || self.ends.len() > entry.unchanged + 1;
+        if is_truncated || has_new_header {
+            let create = self.ends.get(entry.unchanged).copied().unwrap_or_default();
+            let loses_practices = self.practices_end > create;
             let has_seats = [&self.seats, entry.seats].iter().any(|seats| **seats != Seats::default());
-            if has_other_head
+            if has_new_header
                 || loses_practices
                 || self.practices != *entry.practices
                 || has_seats
                 || !entry.clocks.is_empty()
             {
-                return self.rewrite(entry, begin);
+                return self.rewrite(entry, create);
             }
-            self.file.set_len(begin)?;
-            self.ends.truncate(entry.keep + 1);
+            self.file.set_len(create)?;
+            self.ends.truncate(entry.unchanged + 1);
         }
         let adds_practices = self.practices != *entry.practices;
         if adds_practices && !self.practices.is_empty() {
-            // Remarks that no longer hold would stay.
-            let end = self.ends.get(entry.keep).copied().unwrap_or_default();
+            // Appending would leave obsolete comments.
+            let end = self.ends.get(entry.unchanged).copied().unwrap_or_default();
             return self.rewrite(entry, end);
         }
         let mut text = entry.practices.lines().repeat(usize::from(adds_practices));
@@ -165,8 +165,8 @@ impl JournalFile {
             text.push_str(&save_file::computers_line(entry.seats));
         }
         let ends = append(entry.moves, &mut text);
-        // A clock that runs is written with what changes, and not whenever it is looked at.
-        let adds_clocks = self.clocks != entry.clocks && (!entry.moves.is_empty() || entry.clocks_stand);
+        // A running clock is written with other changes only, not whenever it is read.
+        let adds_clocks = self.clocks != entry.clocks && (!entry.moves.is_empty() || entry.clocks_stopped);
         if adds_clocks {
             text.push_str(&save_file::clocks_line(entry.clocks));
         }
@@ -187,16 +187,17 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Writes the file anew: the head as it is now, what stands before `begin`, all remarks, and the moves after that.
-    fn rewrite(&mut self, entry: &Entry<'_>, begin: u64) -> io::Result<()> {
-        let mut kept = vec![0; usize::try_from(begin).map_err(io::Error::other)?];
-        self.file.read_exact_at(&mut kept, 0)?;
-        let kept = String::from_utf8(kept).map_err(io::Error::other)?;
-        let (header, moves) =
-            kept.split_at_checked(usize::try_from(self.header).map_err(io::Error::other)?).unwrap_or((&kept, ""));
-        let new_head = (self.head_changes != entry.head_changes).then(|| (entry.header)());
-        let header = new_head.as_deref().unwrap_or(header);
-        // Behind the head the remarks on practice games aren't cut off again.
+    /// Rewrites the file: the current header, the contents before `create`, all comments, and the new moves.
+    fn rewrite(&mut self, entry: &Entry<'_>, create: u64) -> io::Result<()> {
+        let mut retained = vec![0; usize::try_from(create).map_err(io::Error::other)?];
+        self.file.read_exact_at(&mut retained, 0)?;
+        let retained = String::from_utf8(retained).map_err(io::Error::other)?;
+        let (header, moves) = retained
+            .split_at_checked(usize::try_from(self.header).map_err(io::Error::other)?)
+            .unwrap_or((&retained, ""));
+        let new_header = (self.header_changes != entry.header_changes).then(|| (entry.header)());
+        let header = new_header.as_deref().unwrap_or(header);
+        // Comments on practice games after the header are not truncated by later undos.
         let practices = entry.practices.lines();
         let moves = moves.split_inclusive('\n').filter(|line| !PracticeGames::is_line(line.trim()));
         let mut text: String = [header, &practices].into_iter().chain(moves).collect();
@@ -211,11 +212,11 @@ impl JournalFile {
         self.file = new.finish(&self.path)?;
 
         self.header = header.len() as u64;
-        self.head_changes = entry.head_changes;
+        self.header_changes = entry.header_changes;
         self.practices.clone_from(entry.practices);
         self.practices_end = self.header + practices.len() as u64;
         self.ends = save_file::line_ends(&text);
-        // Where the first move would begin is behind them.
+        // The first move starts after the comments.
         if let Some(first) = self.ends.first_mut() {
             *first = self.practices_end;
         }
@@ -225,38 +226,38 @@ impl JournalFile {
     }
 }
 
-/// Reads a journal and plays its moves. The file stays as it is.
+/// Reads a journal and plays its moves without changing the file.
 pub(super) fn open<G: Playable>(file: &File) -> Result<OpenedGame<G>, ResumeError> {
     played(whole_lines(&contents(file)?)?)
 }
 
 fn played<G: Playable>(text: &str) -> Result<OpenedGame<G>, ResumeError> {
     save_file::open::<G>(text).map_err(|error| match error {
-        SaveFileError::Newer { .. } => ResumeError::Sound(Message::of(&error)),
+        SaveFileError::Newer { .. } => ResumeError::Intact(Message::of(&error)),
         _ => ResumeError::Damaged(Message::of(&error)),
     })
 }
 
-/// Contents of a file, up to the size limit.
+/// Reads a file up to the size limit.
 fn contents(file: &File) -> Result<Vec<u8>, ResumeError> {
     let mut bytes = Vec::new();
-    file.take(RECORD_LIMIT + 1)
+    file.take(SAVE_FILE_LIMIT + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| ResumeError::Sound(Message::of_system(&error)))?;
-    if bytes.len() as u64 > RECORD_LIMIT {
-        return Err(ResumeError::Sound(Message::of(&FileError::TooLarge(RECORD_LIMIT))));
+        .map_err(|error| ResumeError::Intact(Message::of_system(&error)))?;
+    if bytes.len() as u64 > SAVE_FILE_LIMIT {
+        return Err(ResumeError::Intact(Message::of(&FileError::TooLarge(SAVE_FILE_LIMIT))));
     }
     Ok(bytes)
 }
 
-/// The text, but for a last line that was torn.
+/// Returns the text without an incomplete last line.
 fn whole_lines(bytes: &[u8]) -> Result<&str, ResumeError> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     std::str::from_utf8(&bytes[..whole])
         .map_err(|_| ResumeError::Damaged(Message::new(|| tr!("it is not valid UTF-8 text"))))
 }
 
-/// Appends moves, each on a line; where each ends.
+/// Appends moves, one per line, and returns their end offsets in `text`.
 fn append(moves: &[String], text: &mut String) -> Vec<u64> {
     let end = |line: &String| {
         text.push_str(line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Damage and wrong values in `scores.toml`, as sentences for the player.
+//! Messages on damage and invalid values in `scores.toml`.
 
 use toml_edit::{DocumentMut, Item, TableLike};
 use tr::tr;
@@ -9,11 +9,12 @@ use crate::{document, read_own};
 use i18n::{Message, list};
 use play::Playable;
 
-/// Largest number of wrong values that are named.
-const MOST: usize = 5;
+/// Maximum number of invalid values listed.
+const MAX_KEYS: usize = 5;
 
 impl Scores {
-    /// The problem with what the file says of a game, with its path; `None` for a file in order, and where there is none.
+    /// Returns a message on the first problem with the file, including its path; `None` if it is valid for this game or
+    /// doesn't exist.
     #[must_use]
     pub fn config_error<G: Playable>(&self) -> Option<Message> {
         let file = self.file.display();
@@ -38,12 +39,12 @@ impl Scores {
                 }));
             }
         };
-        let mut keys = wrong::<G>(&document);
+        let mut keys = invalid_keys::<G>(&document);
         if keys.is_empty() {
             return None;
         }
-        if keys.len() > MOST {
-            keys.truncate(MOST);
+        if keys.len() > MAX_KEYS {
+            keys.truncate(MAX_KEYS);
             keys.push("…".to_owned());
         }
         let keys = list(&keys);
@@ -53,8 +54,8 @@ impl Scores {
     }
 }
 
-/// The keys of values that can't be read, those of other games' results omitted. Results count from 1.
-fn wrong<G: Playable>(document: &DocumentMut) -> Vec<String> {
+/// Returns the keys of invalid values, except in the results of other games. Results are numbered from 1.
+fn invalid_keys<G: Playable>(document: &DocumentMut) -> Vec<String> {
     let mut keys = Vec::new();
     let is_count = |item: &Item| item.as_integer().is_some_and(|number| number >= 0);
     let mut counts = |name: &str, item: &Item| match item.as_table_like() {
@@ -71,12 +72,12 @@ fn wrong<G: Playable>(document: &DocumentMut) -> Vec<String> {
         None => {}
     }
     let mut results = |tables: &mut dyn Iterator<Item = Option<&dyn TableLike>>| {
-        let is_wrong =
+        let is_invalid =
             |table: Option<&dyn TableLike>| match table.and_then(|it| Some((it, it.get(entry::GAME)?.as_str()?))) {
                 Some((table, game)) => game == G::NAME && entry::read::<G::ScoreKey>(table).is_none(),
                 None => true,
             };
-        keys.extend((1..).zip(tables).filter(|(_, it)| is_wrong(*it)).map(|(n, _)| format!("{RESULTS}[{n}]")));
+        keys.extend((1..).zip(tables).filter(|(_, it)| is_invalid(*it)).map(|(n, _)| format!("{RESULTS}[{n}]")));
     };
     match document.get(RESULTS) {
         Some(Item::ArrayOfTables(tables)) => results(&mut tables.iter().map(|table| Some(table as &dyn TableLike))),
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use rules::biquadris::Biquadris;
 
-    /// The complaint about a file with this text.
+    /// Returns the message on a file with this text.
     fn config_error(text: &[u8]) -> Option<String> {
         let folder = tempfile::tempdir().unwrap();
         let scores = Scores::in_folder(folder.path());
@@ -110,7 +111,7 @@ mod tests {
     const RESULT: &str = "[[results]]\ngame = \"biquadris\"\nscore = 3\nsetting = \"level 0\"\nseed = \"1\"\ndate = \"2024\"\nmatch = \"x\"\n";
 
     #[test]
-    fn a_file_in_order_is_no_problem() {
+    fn a_valid_file_has_no_message() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(Scores::in_folder(folder.path()).config_error::<Biquadris>(), None);
         assert_eq!(config_error(b""), None);
@@ -121,14 +122,14 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_named() {
+    fn damage_is_reported() {
         for text in [&b"\xff"[..], b"[best", b"results = = 3"] {
             assert!(config_error(text).unwrap().contains("are damaged ("));
         }
     }
 
     #[test]
-    fn wrong_values_are_named_by_their_keys() {
+    fn invalid_values_are_listed_by_key() {
         let found = |text: &str| {
             let config_error = config_error(text.as_bytes()).unwrap();
             config_error.split_once("are ignored: ").unwrap().1.replace(". They remain in the file.", "")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One result in `scores.toml`, and which of two is the better.
+//! Entries of `scores.toml`, and their order.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -11,20 +11,20 @@ use play::results::Achieved;
 use play::score_key::ScoreKey;
 use rules::game::Seat;
 
-/// Maximum number of results saved for each game and setup.
-pub(super) const MOST: usize = 100;
+/// Maximum number of results saved for each game and high-score key.
+pub(super) const MAX_RESULTS: usize = 100;
 
-/// The key that holds the name of the game.
+/// Key of the game's name.
 pub(super) const GAME: &str = "game";
-/// The key that holds the part of the setup by which results are compared.
+/// Key of the high-score key.
 const SETUP: &str = "setup";
-/// The key in which version 0.1.0 held that in words.
+/// Key of the high-score key as text, in files of version 0.1.0.
 const SETTING: &str = "setting";
 
-/// The result in a table; `None` if something in it is missing or wrong.
+/// Reads a result from a table; `None` if a value is missing or invalid.
 pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
     let text = |key: &str| table.get(key)?.as_str().map(str::to_owned);
-    // What is not there is as by default, but what is there must be right.
+    // A missing value has its default, but an existing one must be valid.
     let number = |key: &str, default: i64| table.get(key).map_or(Some(default), |item| item.as_integer());
     Some(Achieved {
         seat: Seat::new(u8::try_from(number("seat", 1)?).ok()?)?,
@@ -45,7 +45,7 @@ pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
     })
 }
 
-/// Writes a result over the one that a table holds. Keys of other versions stay.
+/// Writes a result to a table. Unknown keys are preserved.
 pub(super) fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table) {
     table[GAME] = value(game);
     write_setup(&it.setup, table);
@@ -65,21 +65,21 @@ pub(super) fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table
     table["match"] = value(&*it.identity);
 }
 
-/// Writes the key of a result, in place of the words of version 0.1.0.
+/// Writes the high-score key and removes the text of version 0.1.0.
 pub(super) fn write_setup<K: ScoreKey>(setup: &K, table: &mut Table) {
     table.remove(SETTING);
-    // A key is a struct of numbers, words and lists: none fails.
+    // A key is a struct of numbers, strings and lists, so serializing it can't fail.
     if let Some(setup) = serde_json::to_value(setup).ok().and_then(|setup| as_toml(&setup)) {
         table[SETUP] = Item::Value(setup);
     }
 }
 
-/// Whether version 0.1.0 wrote a result, and none has changed its words into a key.
+/// Whether a result was written by version 0.1.0 and not converted yet.
 pub(super) fn is_of_0_1_0(table: &dyn TableLike) -> bool {
     table.contains_key(SETTING) && !table.contains_key(SETUP)
 }
 
-/// A value of a key in TOML; `None` if it is of a kind that no key has.
+/// Converts a JSON value to TOML; `None` for types that no key contains.
 fn as_toml(json: &serde_json::Value) -> Option<Value> {
     Some(match json {
         serde_json::Value::Bool(bool) => (*bool).into(),
@@ -94,7 +94,7 @@ fn as_toml(json: &serde_json::Value) -> Option<Value> {
     })
 }
 
-/// The other way round.
+/// Converts a TOML value to JSON; `None` for types that no key contains.
 fn as_json(item: &Item) -> Option<serde_json::Value> {
     if let Some(table) = item.as_table_like() {
         return table.iter().map(|(key, item)| Some((key.to_owned(), as_json(item)?))).collect();
@@ -109,29 +109,30 @@ fn as_json(item: &Item) -> Option<serde_json::Value> {
     })
 }
 
-/// A number as TOML can hold it.
+/// Converts a number to the range of TOML.
 pub(super) fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// What is sorted by this is sorted from the best to the worst: of two equal scores the earlier comes first. No two
-/// different results are equal in it, so that it doesn't matter in which order results are merged.
+/// Returns the sort key of a result: best first, equal scores by date. Different results have different sort keys, so
+/// that merging doesn't depend on order.
 pub(super) fn rank<K: ScoreKey>(it: &Achieved<K>) -> impl Ord + use<'_, K> {
-    let circumstances = (&it.identity, it.seat.number(), it.name.is_empty(), &it.name, it.level, &it.seed, &it.setup);
-    (Reverse(number(it.score)), &it.date, it.marked, circumstances)
+    let tie_breakers = (&it.identity, it.seat.number(), it.name.is_empty(), &it.name, it.level, &it.seed, &it.setup);
+    (Reverse(number(it.score)), &it.date, it.marked, tie_breakers)
 }
 
-/// The best result of each game that was played, and of those the best [`MOST`] of each setup; sorted.
+/// Returns the best result of each game that was played, and of those the best [`MAX_RESULTS`] of each high-score key,
+/// sorted.
 pub(super) fn best<'a, K: ScoreKey>(results: impl IntoIterator<Item = &'a Achieved<K>>) -> Vec<&'a Achieved<K>> {
     let mut sorted: Vec<&Achieved<K>> = results.into_iter().collect();
     sorted.sort_by(|one, two| rank(one).cmp(&rank(two)));
-    let mut known = std::collections::HashSet::new();
+    let mut seen_games = std::collections::HashSet::new();
     let mut setups: HashMap<&K, usize> = HashMap::new();
     sorted.retain(|it| {
-        let new = known.insert((&it.setup, &*it.identity));
-        let before = setups.entry(&it.setup).or_default();
-        *before += usize::from(new);
-        new && *before <= MOST
+        let new = seen_games.insert((&it.setup, &*it.identity));
+        let count = setups.entry(&it.setup).or_default();
+        *count += usize::from(new);
+        new && *count <= MAX_RESULTS
     });
     sorted
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use play::command::Request;
-use play::command::files::RECORD_LIMIT;
+use play::command::files::SAVE_FILE_LIMIT;
 use play::results::BestScores;
 use play::save_file::{self, SaveFile};
 use play::seats::Seats;
@@ -17,7 +17,7 @@ use storage::disk::Disk;
 use storage::matches::Matches;
 use storage::preferences_file::PreferencesFile;
 
-/// A record of so many moves, each of which changes something.
+/// Returns a saved game with this number of moves, all with an effect.
 fn save_file(moves: usize) -> String {
     let history = MoveHistory::<Biquadris>::new(Setup::with_seed(1));
     let header = SaveFile::of(&history, String::new(), Vec::new()).header_text().unwrap();
@@ -25,7 +25,7 @@ fn save_file(moves: usize) -> String {
 }
 
 #[test]
-fn a_record_that_could_not_be_read_again_is_not_saved() {
+fn games_too_large_to_be_opened_are_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("long").display().to_string();
     let mut session = GameSession::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());
@@ -33,35 +33,35 @@ fn a_record_that_could_not_be_read_again_is_not_saved() {
         session.continue_with(save_file::open::<Biquadris>(&save_file(moves)).unwrap());
         session.perform(Request::Save(file.clone()), &Disk).map(drop).map_err(|failure| failure.fault.to_string())
     };
-    // Two moves are 25 bytes.
-    let most = RECORD_LIMIT as usize / 25 * 2;
-    let error = save(most).unwrap_err();
+    // Two moves take 25 bytes.
+    let max_moves = SAVE_FILE_LIMIT as usize / 25 * 2;
+    let error = save(max_moves).unwrap_err();
     assert!(error.contains("64 MiB"), "{error}");
     assert!(!Path::new(&file).exists());
-    save(most - 100).unwrap();
-    assert!(fs::metadata(&file).unwrap().len() <= RECORD_LIMIT);
+    save(max_moves - 100).unwrap();
+    assert!(fs::metadata(&file).unwrap().len() <= SAVE_FILE_LIMIT);
 }
 
 #[test]
-fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
+fn files_that_are_not_journals_are_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     fs::create_dir(folder.path().join("matches")).unwrap();
     let at = |name: &str| folder.path().join("matches").join(name);
-    let made = Command::new("mkfifo").arg(at("biquadris-pipe.biquadris")).status().unwrap();
-    assert!(made.success());
+    let created = Command::new("mkfifo").arg(at("biquadris-pipe.biquadris")).status().unwrap();
+    assert!(created.success());
     let resumed = || {
         let (resumed, notice) = matches.resume::<Biquadris>();
         (resumed.map(|it| it.opened.history.steps()), notice.map(|it| it.to_string()))
     };
     assert_eq!(resumed(), (None, None));
-    // One that is too large stays where it is, and is named.
+    // A file that is too large is left in place and named in the notice.
     let large = at("biquadris-large.biquadris");
-    File::create(&large).unwrap().set_len(RECORD_LIMIT + 1).unwrap();
+    File::create(&large).unwrap().set_len(SAVE_FILE_LIMIT + 1).unwrap();
     let (none, notice) = resumed();
     assert_eq!(none, None);
     assert!(notice.as_ref().is_some_and(|it| it.contains("65536 KiB") && it.contains("large.biquadris")), "{notice:?}");
-    assert_eq!(fs::metadata(&large).unwrap().len(), RECORD_LIMIT + 1);
+    assert_eq!(fs::metadata(&large).unwrap().len(), SAVE_FILE_LIMIT + 1);
     fs::remove_file(&large).unwrap();
     fs::write(at("biquadris-sound.biquadris"), save_file(3)).unwrap();
     assert_eq!(resumed(), (Some(3), None));
@@ -69,7 +69,7 @@ fn what_is_no_journal_is_neither_waited_for_nor_taken_in() {
 }
 
 #[test]
-fn settings_hold_four_mebibytes() {
+fn settings_are_limited_to_4_mib() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.toml");
     let config_errors =
@@ -79,9 +79,9 @@ fn settings_hold_four_mebibytes() {
     assert_eq!(config_errors(folder.path()), "");
     fs::write(&file, text((4 << 20) + 1)).unwrap();
     assert!(config_errors(folder.path()).contains("too large"));
-    // Deep, and refused for it, however deep it is.
-    for deep in ["a = ".to_owned() + &"[".repeat(1 << 20), format!("a{} = 1", ".a".repeat(1 << 20))] {
-        fs::write(&file, deep).unwrap();
+    // Deeply nested values are rejected.
+    for nested in ["a = ".to_owned() + &"[".repeat(1 << 20), format!("a{} = 1", ".a".repeat(1 << 20))] {
+        fs::write(&file, nested).unwrap();
         assert!(config_errors(folder.path()).contains("damaged"));
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files that version 0.1.0 wrote (`tests/fixtures/0.1.0`): every high score is still listed and settings are read. Its saved
-//! games and journals are opened by `tests/terminal/from_0_1_0.rs`.
+//! Tests with files of version 0.1.0 (`tests/fixtures/0.1.0`): all high scores are listed, and settings are read.
+//! `tests/terminal/from_0_1_0.rs` opens its saved games and journals.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/0.1.0").join(name)
 }
 
-/// Score, setup and mark of each result of a game.
+/// Returns score, setup and mark of each result of a game.
 fn listed<G: Playable>(scores: &Scores) -> Vec<(u64, String, bool)> {
     scores.results::<G>().unwrap().iter().map(|it| (it.score, it.setup.label(), it.marked)).collect()
 }
@@ -29,7 +29,7 @@ fn expect(found: &[(u64, String, bool)], expected: &[(u64, &str, bool)]) {
     assert_eq!(found, expected);
 }
 
-fn all_are_listed(scores: &Scores) {
+fn assert_all_are_listed(scores: &Scores) {
     let (two, three) = ("2 players, bonus 10+5", "2 players, bonus 10+5, infinite pieces");
     let expected = [
         (105, "level 3", false),
@@ -62,8 +62,8 @@ fn high_scores_migrate_once_and_all_are_listed() {
     fs::copy(fixture("data/scores.toml"), folder.path().join("scores.toml")).unwrap();
     let (file, scores) = (folder.path().join("scores.toml"), Scores::in_folder(folder.path()));
     let old = fs::read_to_string(&file).unwrap();
-    // Also where the file can't be written.
-    all_are_listed(&scores);
+    // Reading doesn't require migration.
+    assert_all_are_listed(&scores);
     let migrate = || {
         scores.migrate::<Biquadris>().unwrap();
         scores.migrate::<PushAndClear>().unwrap();
@@ -72,11 +72,11 @@ fn high_scores_migrate_once_and_all_are_listed() {
         fs::read_to_string(&file).unwrap()
     };
     let new = migrate();
-    all_are_listed(&scores);
+    assert_all_are_listed(&scores);
     assert!(old.contains("setting = ") && !new.contains("setting = ") && new.contains("setup = "), "{new}");
     assert_eq!(new.matches("[[results]]").count(), old.matches("[[results]]").count());
     assert_eq!(migrate(), new);
-    // The highest score of the games that ended was 9.
+    // The highest score in the old statistics was 9.
     let statistics = scores.statistics::<Biquadris>().unwrap();
     assert_eq!((statistics.get("highest-score"), statistics.get("matches")), (105, 1));
 }

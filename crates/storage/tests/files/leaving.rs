@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Matches that leave the table: what was written of them stays as it is, and nothing of them is held any longer.
+//! Tests of matches removed from a session: their journals are complete and closed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,8 +14,8 @@ use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 use storage::matches::Matches;
 
-/// So many matches are on a table at once.
-const MATCHES: usize = 16;
+/// Maximum number of matches in a session.
+const MAX_MATCHES: usize = 16;
 
 fn session(folder: &Path) -> GameSession<Biquadris> {
     let mut session = GameSession::new(Setup::with_seed(5), Seeds::Fresh, Seats::default(), BestScores::default());
@@ -33,29 +33,28 @@ fn play(session: &mut GameSession<Biquadris>, moves: &str) {
     }
 }
 
-/// What each journal holds.
+/// Returns the contents of all journals.
 fn journals(folder: &Path) -> BTreeMap<PathBuf, String> {
     let files = fs::read_dir(folder.join("matches")).unwrap().map(|it| it.unwrap().path());
     files.map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// The files in this folder that the program has open.
-fn held(folder: &Path) -> usize {
+/// Returns the number of files in this folder that the program has open.
+fn open_files(folder: &Path) -> usize {
     let folder = folder.canonicalize().unwrap();
     let open = fs::read_dir("/proc/self/fd").unwrap().filter_map(|it| fs::read_link(it.ok()?.path()).ok());
     open.filter(|path| path.starts_with(&folder)).count()
 }
 
-/// A match that was left by undo, and in whose place another one begins, keeps its journal; the other one gets its own, with its
-/// own seed.
+/// A match left by undo keeps its journal when another one replaces it; the new match gets its own journal and seed.
 #[test]
-fn a_match_that_takes_the_place_of_another_has_its_own_journal() {
+fn a_replacing_match_has_its_own_journal() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session(folder.path());
     play(&mut session, "drop drop");
     perform(&mut session, Request::New);
     play(&mut session, "3right drop right drop");
-    // Back to the first match, and on from there: the second one is gone.
+    // Undo returns to the first match; a new match then replaces the second one.
     perform(&mut session, Request::Undo(5));
     assert_eq!(session.history().steps(), 2);
     perform(&mut session, Request::New);
@@ -68,30 +67,30 @@ fn a_match_that_takes_the_place_of_another_has_its_own_journal() {
     assert_eq!(all.len(), 3);
     let opened: Vec<_> = all.values().map(|text| save_file::open::<Biquadris>(text).unwrap()).collect();
     let mine: Vec<_> = opened.iter().filter(|it| it.history.setup().seed == seed).collect();
-    assert_eq!(mine.len(), 1, "the last match has a journal of its own");
+    assert_eq!(mine.len(), 1, "the last match has its own journal");
     assert_eq!(mine[0].history.position(), &position);
     let mut steps: Vec<usize> = opened.iter().map(|it| it.history.steps()).collect();
     steps.sort_unstable();
-    assert_eq!(steps, [2, 3, 4], "the match that was left is whole");
+    assert_eq!(steps, [2, 3, 4], "the match that was left is complete");
 }
 
-/// However many matches are begun, only those are held that undo and redo lead to.
+/// Only the journals of matches within reach of undo and redo are open.
 #[test]
-fn journals_of_matches_that_are_gone_are_closed() {
+fn journals_of_removed_matches_are_closed() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session(folder.path());
-    for begun in 1..=40 {
+    for started in 1..=40 {
         play(&mut session, "right drop");
-        assert_eq!(held(folder.path()), begun.min(MATCHES));
+        assert_eq!(open_files(folder.path()), started.min(MAX_MATCHES));
         perform(&mut session, Request::New);
     }
-    // Back by ten matches, each of two steps and its beginning; the move there takes the place of what came after it.
+    // Back by ten matches with two steps and a start each; the move there removes the matches after it.
     perform(&mut session, Request::Undo(30));
     play(&mut session, "right");
-    assert_eq!(held(folder.path()), MATCHES - 10);
-    // What is let go of can be gone on with elsewhere.
+    assert_eq!(open_files(folder.path()), MAX_MATCHES - 10);
+    // A closed journal can be resumed elsewhere.
     assert!(Matches::in_folder(folder.path()).resume::<Biquadris>().0.is_some());
     drop(session);
-    assert_eq!(held(folder.path()), 0);
+    assert_eq!(open_files(folder.path()), 0);
     assert_eq!(journals(folder.path()).len(), 40);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What outlives the program: settings, results, statistics, matches; and that nothing that happens to their files costs
-//! more than it must.
+//! Tests of stored files: settings, results, statistics and matches, and their robustness against damage and failures.
 
 mod blocky;
 mod blokus;

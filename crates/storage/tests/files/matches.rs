@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The list of saved matches.
+//! Tests of the list of saved games.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use rules::biquadris::{Biquadris, Setup};
 use storage::disk::Disk;
 use storage::matches::Matches;
 
-/// A table that writes its matches into the folder; one match, with these moves.
+/// Returns a session with a journal in the folder and a match of these moves.
 fn played(folder: &Path, moves: &str) -> GameSession<Biquadris> {
     let mut session = GameSession::new(Setup::with_seed(5), Seeds::Fixed(5), Seats::default(), BestScores::default());
     session.set_names(vec!["Ann".to_owned(), String::new()]);
@@ -25,15 +25,15 @@ fn played(folder: &Path, moves: &str) -> GameSession<Biquadris> {
     session
 }
 
-/// A match that was left; its file.
+/// Saves a match and returns its file.
 pub(crate) fn saved_match(folder: &Path) -> PathBuf {
     drop(played(folder, "3right drop right drop"));
     let found = Matches::in_folder(folder).list(None);
     found.into_iter().next().unwrap().path
 }
 
-/// Says that a file was written so many seconds ago.
-fn age(path: &Path, seconds: u64) {
+/// Sets a file's modification time to this number of seconds ago.
+fn set_age(path: &Path, seconds: u64) {
     File::options()
         .append(true)
         .open(path)
@@ -47,7 +47,7 @@ fn names(matches: &Matches, game: Option<&str>) -> Vec<String> {
 }
 
 #[test]
-fn a_match_is_listed_with_what_its_record_tells() {
+fn matches_are_listed_with_their_summary() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     assert_eq!(matches.list(None), []);
@@ -67,7 +67,7 @@ fn a_match_is_listed_with_what_its_record_tells() {
 }
 
 #[test]
-fn what_is_no_match_is_passed_over() {
+fn other_files_are_skipped() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let file = saved_match(folder.path());
@@ -82,7 +82,7 @@ fn what_is_no_match_is_passed_over() {
     write("g.damaged", text.as_bytes());
     fs::create_dir(file.with_file_name("h.biquadris")).unwrap();
     std::os::unix::fs::symlink("/dev/zero", file.with_file_name("i.biquadris")).unwrap();
-    // Of another game, with blank lines, remarks, and a line that was torn.
+    // A file of another game with empty lines, comments and an incomplete line.
     let other =
         text.replace("game = \"biquadris\"", "game = \"blocky\"").replace("---\n", "---\n\n# later: x\n") + "torn";
     write("j.biquadris", other.as_bytes());
@@ -92,21 +92,21 @@ fn what_is_no_match_is_passed_over() {
 }
 
 #[test]
-fn the_match_that_was_written_last_comes_first() {
+fn matches_are_sorted_by_modification_time() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let file = saved_match(folder.path());
     for (name, seconds) in [("a.biquadris", 50), ("b.biquadris", 500), ("c.biquadris", 5)] {
         let copy = file.with_file_name(name);
         fs::copy(&file, &copy).unwrap();
-        age(&copy, seconds);
+        set_age(&copy, seconds);
     }
     fs::remove_file(&file).unwrap();
     assert_eq!(names(&matches, None), ["c.biquadris", "a.biquadris", "b.biquadris"]);
 }
 
 #[test]
-fn a_match_can_be_deleted_unless_it_is_in_play() {
+fn matches_can_be_deleted_unless_in_play() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let session = played(folder.path(), "drop");
@@ -120,7 +120,7 @@ fn a_match_can_be_deleted_unless_it_is_in_play() {
 }
 
 #[test]
-fn nothing_else_can_be_deleted() {
+fn other_files_can_not_be_deleted() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let inside = saved_match(folder.path()).parent().unwrap().to_owned();
@@ -146,7 +146,7 @@ fn nothing_else_can_be_deleted() {
 }
 
 #[test]
-fn a_match_of_a_newer_version_is_left_for_it() {
+fn matches_of_newer_versions_are_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let file = saved_match(folder.path());
@@ -164,7 +164,7 @@ fn a_match_of_a_newer_version_is_left_for_it() {
 }
 
 #[test]
-fn a_journal_stays_in_its_folder_whatever_date_a_record_has() {
+fn journals_stay_in_their_folder_for_any_date() {
     let folder = tempfile::tempdir().unwrap();
     let file = saved_match(folder.path());
     let text = fs::read_to_string(&file).unwrap();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! However results come together, the same are kept.
+//! Tests of merging results in any order.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,8 +12,7 @@ use rules::biquadris::{Biquadris, Level};
 use rules::game::Seat;
 use storage::scores::Scores;
 
-/// A result of the game that began on this day of May.
-/// The setup of these levels.
+/// Returns the high-score key for these start levels.
 pub(crate) fn level(number: u8) -> Key {
     Key { start_levels: [Level::new(number).unwrap(); 2], multiple: false, own_blocks: false }
 }
@@ -36,11 +35,11 @@ fn nothing() -> Counts {
     Counts::new(Biquadris::FIGURES)
 }
 
-fn kept(batches: &[Vec<Achieved<Key>>]) -> (Vec<Achieved<Key>>, u64, String) {
+fn saved(batches: &[Vec<Achieved<Key>>]) -> (Vec<Achieved<Key>>, u64, String) {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     for batch in batches {
-        assert_eq!(scores.keep::<Biquadris>(batch, &nothing()).unwrap(), None);
+        assert_eq!(scores.save::<Biquadris>(batch, &nothing()).unwrap(), None);
     }
     let text = fs::read_to_string(folder.path().join("scores.toml")).unwrap_or_default();
     let bests = scores.bests::<Biquadris>().unwrap();
@@ -57,12 +56,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_best_of_each_game_stays_in_whatever_order(
+    fn the_best_of_each_game_is_saved_in_any_order(
         results in prop::collection::vec(result(), 0..30),
-        turn in 0..30_usize,
+        offset in 0..30_usize,
         batch in 1..30_usize,
     ) {
-        // By hand: of each game the highest score, unmarked where both are; the highest first, then the earliest.
+        // Computed independently: the highest score of each game, unmarked if equal; highest first, then earliest.
         let mut games = BTreeMap::<_, (u64, bool)>::new();
         for it in results.iter().filter(|it| it.score > 0) {
             let best = games.entry((&it.setup, &it.date)).or_default();
@@ -72,37 +71,37 @@ proptest! {
         let mut expected: Vec<_> =
             games.into_iter().map(|((setup, date), (score, fair))| (u64::MAX - score, date, !fair, setup)).collect();
         expected.sort();
-        // A result that was marked later hides the one before it: of the kept ones the best that has no mark.
-        let kept_ones = expected.iter().filter(|it: &&(u64, &String, bool, &Key)| !it.2 && *it.3 == level(0));
-        let best = kept_ones.map(|it| u64::MAX - it.0).max().unwrap_or(0);
+        // A better marked result replaces an unmarked one of its game, so only the remaining unmarked results count.
+        let unmarked = expected.iter().filter(|it: &&(u64, &String, bool, &Key)| !it.2 && *it.3 == level(0));
+        let best = unmarked.map(|it| u64::MAX - it.0).max().unwrap_or(0);
 
-        let mut turned = results.clone();
-        turned.rotate_left(turn % results.len().max(1));
+        let mut rotated = results.clone();
+        rotated.rotate_left(offset % results.len().max(1));
         let batches = |list: &[Achieved<Key>]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
-        let (in_order, best_in_order, _) = kept(&batches(&results));
+        let (in_order, best_in_order, _) = saved(&batches(&results));
         let found: Vec<_> = in_order.iter().map(|it| (u64::MAX - it.score, &it.date, it.marked, &it.setup)).collect();
         prop_assert_eq!(&found, &expected);
         prop_assert_eq!(best_in_order, best);
-        prop_assert_eq!((&in_order, best), (&kept(&batches(&turned)).0, kept(&batches(&turned)).1));
-        prop_assert_eq!(&in_order, &kept(std::slice::from_ref(&results)).0);
+        prop_assert_eq!((&in_order, best), (&saved(&batches(&rotated)).0, saved(&batches(&rotated)).1));
+        prop_assert_eq!(&in_order, &saved(std::slice::from_ref(&results)).0);
     }
 
     #[test]
-    fn what_is_kept_can_be_kept_again(results in prop::collection::vec(result(), 1..20)) {
-        let once = kept(std::slice::from_ref(&results));
-        let twice = kept(&[results.clone(), results, once.0.clone()]);
+    fn saving_is_idempotent(results in prop::collection::vec(result(), 1..20)) {
+        let once = saved(std::slice::from_ref(&results));
+        let twice = saved(&[results.clone(), results, once.0.clone()]);
         prop_assert_eq!(once, twice);
     }
 }
 
 #[test]
-fn the_best_hundred_of_each_setting_stay() {
+fn the_best_hundred_of_each_key_are_saved() {
     let many: Vec<Achieved<Key>> = (1..=130).map(|score| on_day(score as u32, score)).collect();
     let other = Achieved { setup: level(3), ..on_day(200, 1) };
-    let (low_last, ..) = kept(&[many.iter().rev().cloned().collect(), vec![other.clone()]]);
+    let (low_last, ..) = saved(&[many.iter().rev().cloned().collect(), vec![other.clone()]]);
     let mut one_by_one: Vec<Vec<Achieved<Key>>> = many.iter().cloned().map(|it| vec![it]).collect();
     one_by_one.push(vec![other.clone()]);
-    let (low_first, ..) = kept(&one_by_one);
+    let (low_first, ..) = saved(&one_by_one);
     for found in [low_last, low_first] {
         let scores: Vec<u64> = found.iter().map(|it| it.score).collect();
         assert_eq!(scores, (31..=130).rev().chain([1]).collect::<Vec<_>>());
@@ -111,7 +110,7 @@ fn the_best_hundred_of_each_setting_stay() {
 }
 
 #[test]
-fn programs_that_write_at_once_lose_nothing() {
+fn concurrent_programs_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let threads: Vec<_> = (0..8_u32)
         .map(|program| {
@@ -122,7 +121,7 @@ fn programs_that_write_at_once_lose_nothing() {
                     let mut counts = nothing();
                     counts.count("matches", 1);
                     counts.count("longest", number.into());
-                    scores.keep::<Biquadris>(&[on_day(number, number.into())], &counts).unwrap();
+                    scores.save::<Biquadris>(&[on_day(number, number.into())], &counts).unwrap();
                 }
             })
         })

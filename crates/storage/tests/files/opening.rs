@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A saved game that is opened while another one is in play: who plays it, how undo gets back, and where it is written.
+//! Tests of opening a saved game while another one is in play: its players, undo, and its journal.
 
 use std::path::Path;
 
@@ -14,11 +14,11 @@ use rules::blocky::Blocky;
 use storage::disk::Disk;
 use storage::matches::Matches;
 
-/// A table in a program that has just been started: `computers` as the preferences have it.
+/// Returns a new session with the computer players of the preferences.
 fn session(folder: &Path, seed: u64, computers: &str) -> GameSession<Biquadris> {
     let mut session =
         GameSession::new(Setup::with_seed(seed), Seeds::Fixed(seed), Seats::read(computers), BestScores::default());
-    session.move_computers_elsewhere();
+    session.delegate_computer_turns();
     session.journal_to(Box::new(Matches::in_folder(folder).journal()));
     session
 }
@@ -33,7 +33,7 @@ fn undo(session: &mut GameSession<Biquadris>) {
     session.perform(Request::Undo(1), &Disk).unwrap();
 }
 
-/// The text of a game of seed 5 with four moves, and its record in the folder.
+/// Saves a game of seed 5 with four moves and returns its text.
 fn saved(folder: &Path, computers: &str) -> String {
     let mut session = session(folder, 5, computers);
     play(&mut session, &["3right", "drop", "right", "drop"]);
@@ -49,10 +49,10 @@ fn listed(folder: &Path) -> usize {
 }
 
 #[test]
-fn a_saved_game_brings_its_own_players() {
+fn a_saved_game_has_its_own_players() {
     let folder = tempfile::tempdir().unwrap();
     let of_two_people = saved(folder.path(), "");
-    // Another game: one that is in play already stays as it is.
+    // A different game, because one that is in play isn't replaced.
     let with_computer = saved(folder.path(), "2:easy").replace("seed = \"5\"", "seed = \"6\"");
     let mut session = session(folder.path(), 8, "2:hard");
     play(&mut session, &["drop"]);
@@ -63,13 +63,13 @@ fn a_saved_game_brings_its_own_players() {
     // `load` does the same.
     session.continue_with(open(&of_two_people));
     assert_eq!(session.seats().to_string(), "");
-    // A new game is played as it is set.
+    // A new game has the players of the preferences.
     session.perform(Request::New, &Disk).unwrap();
     assert_eq!(session.seats().to_string(), "2:hard");
 }
 
 #[test]
-fn undo_brings_back_the_game_that_was_in_play_and_its_players() {
+fn undo_returns_to_the_previous_game_and_its_players() {
     let folder = tempfile::tempdir().unwrap();
     let text = saved(folder.path(), "");
     let mut session = session(folder.path(), 8, "2:hard");
@@ -81,7 +81,7 @@ fn undo_brings_back_the_game_that_was_in_play_and_its_players() {
     assert_eq!((session.position(), session.seats().to_string()), (&before, "2:hard".to_owned()));
     session.perform(Request::Redo(1), &Disk).unwrap();
     assert_eq!((session.position(), session.seats().to_string()), (&opened, String::new()));
-    // What is played in it is taken back first.
+    // Moves in the opened game are undone first.
     play(&mut session, &["right", "down"]);
     undo(&mut session);
     undo(&mut session);
@@ -91,7 +91,7 @@ fn undo_brings_back_the_game_that_was_in_play_and_its_players() {
 }
 
 #[test]
-fn the_game_before_comes_back_as_it_was_left_while_its_computer_thought() {
+fn the_previous_game_is_restored_on_a_computer_turn() {
     let folder = tempfile::tempdir().unwrap();
     let text = saved(folder.path(), "");
     let mut session = session(folder.path(), 8, "2:hard");
@@ -103,7 +103,7 @@ fn the_game_before_comes_back_as_it_was_left_while_its_computer_thought() {
 }
 
 #[test]
-fn where_nothing_was_played_undo_goes_back_within_the_saved_game() {
+fn undo_steps_back_in_the_saved_game_if_nothing_was_played_before() {
     let folder = tempfile::tempdir().unwrap();
     let text = saved(folder.path(), "");
     let mut session = session(folder.path(), 8, "");
@@ -113,10 +113,10 @@ fn where_nothing_was_played_undo_goes_back_within_the_saved_game() {
 }
 
 #[test]
-fn a_game_that_is_opened_twice_is_listed_once() {
+fn games_opened_twice_are_listed_once() {
     let folder = tempfile::tempdir().unwrap();
     let text = saved(folder.path(), "");
-    // In a program in which it was not played, from its own file or a copy; then once more beside another game.
+    // In a session that didn't play it, from its own file or a copy; then again from another game.
     let mut session = session(folder.path(), 8, "");
     session.open_in_place(open(&text));
     session.open_in_place(open(&text));
@@ -125,7 +125,7 @@ fn a_game_that_is_opened_twice_is_listed_once() {
     play(&mut session, &["right"]);
     session.open_in_place(open(&text));
     assert_eq!(listed(folder.path()), 2);
-    // It goes on in the file that it has.
+    // It continues in its own file.
     play(&mut session, &["down"]);
     let position = session.position().clone();
     undo(&mut session);
@@ -134,13 +134,13 @@ fn a_game_that_is_opened_twice_is_listed_once() {
     session.perform(Request::Redo(2), &Disk).unwrap();
     assert_eq!((session.position(), listed(folder.path())), (&position, 2));
     drop(session);
-    // It is the one that was played last.
+    // It is the latest match.
     let resumed = Matches::in_folder(folder.path()).resume::<Biquadris>().0.unwrap();
     assert_eq!(resumed.opened.history.position(), &position);
 }
 
 #[test]
-fn a_game_that_went_on_is_not_overwritten_by_what_was_saved_of_it() {
+fn a_continued_game_is_not_overwritten_by_an_earlier_save() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = session(folder.path(), 5, "");
     play(&mut first, &["3right"]);
@@ -158,7 +158,7 @@ fn a_game_that_went_on_is_not_overwritten_by_what_was_saved_of_it() {
 }
 
 #[test]
-fn a_game_in_play_elsewhere_is_left_to_whoever_plays_it() {
+fn a_game_in_play_elsewhere_is_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let mut elsewhere = session(folder.path(), 5, "");
     play(&mut elsewhere, &["3right", "drop"]);
@@ -170,7 +170,7 @@ fn a_game_in_play_elsewhere_is_left_to_whoever_plays_it() {
     assert_eq!(listed(folder.path()), 2);
 }
 
-/// Version 0.1.0 kept a person's name where a computer plays.
+/// Version 0.1.0 saved a person's name for a computer player.
 const OF_0_1_0: &str = r#"format = 1
 program = "0.1.0"
 game = "blocky"
@@ -190,7 +190,7 @@ smash ne
 "#;
 
 #[test]
-fn a_game_of_version_0_1_0_is_listed_and_goes_on_in_its_file() {
+fn a_game_of_version_0_1_0_continues_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("matches/blocky-2026-11-22T18-21-01Z.biquadris");
     std::fs::create_dir(file.parent().unwrap()).unwrap();
@@ -201,16 +201,16 @@ fn a_game_of_version_0_1_0_is_listed_and_goes_on_in_its_file() {
     assert_eq!(opened.history.steps(), 1);
     let setup = opened.history.setup().clone();
     let mut session = GameSession::<Blocky>::new(setup, Seeds::Fixed(1), Seats::default(), BestScores::default());
-    session.move_computers_elsewhere();
+    session.delegate_computer_turns();
     session.journal_to(Box::new(matches.journal()));
     session.open_in_place(opened);
     assert_eq!(session.seats().to_string(), "2:medium");
     session.perform(Request::Play("horizontal top".parse().unwrap()), &Disk).unwrap();
     assert_eq!(matches.list(None).len(), 1);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("{OF_0_1_0}horizontal top\n"));
-    // What is saved now gives the computer nobody's name.
+    // Saved again, the computer player has no name.
     assert!(session.text_for("").unwrap().contains("names = [\"Ada\", \"\"]"));
-    // A person who takes the seat has the name that is set.
+    // A person who takes over the seat gets the preferred name, unless the file has one.
     session.set_names(vec![String::new(), "Cy".to_owned()]);
     session.set_seats(Seats::default());
     assert!(session.text_for("").unwrap().contains("names = [\"Ada\", \"Bee\"]"));

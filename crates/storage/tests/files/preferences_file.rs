@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The settings file: what is set is found again, and what people wrote beside it stays.
+//! Tests of the settings file: values survive a round trip, and the user's edits are preserved.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use play::seats::Occupant;
 use rules::biquadris::Level;
 use storage::preferences_file::PreferencesFile;
 
-/// Something that a person has written.
+/// File written by a user.
 const WRITTEN: &str = "\
 # My settings
 sound = \"loud\"   # from a newer version
@@ -37,15 +37,15 @@ fn text(folder: &Path) -> String {
     fs::read_to_string(folder.join("settings.toml")).unwrap()
 }
 
-/// Loads without a notice.
+/// Loads the settings and asserts that there is no notice.
 fn load(folder: &Path) -> PreferencesFile {
     let (preferences_file, notices) = PreferencesFile::load(Some(folder));
     assert_eq!(notices, []);
     preferences_file
 }
 
-/// Loads, whatever is wrong with the file.
-fn load_anyhow(folder: &Path) -> PreferencesFile {
+/// Loads the settings and ignores notices.
+fn load_ignoring_notices(folder: &Path) -> PreferencesFile {
     PreferencesFile::load(Some(folder)).0
 }
 
@@ -57,7 +57,7 @@ fn change(preferences_file: &mut PreferencesFile, change: impl FnOnce(&mut Gener
 }
 
 #[test]
-fn what_is_set_is_found_again() {
+fn settings_survive_a_round_trip() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().join("not/there/yet");
     let general = General {
@@ -90,7 +90,7 @@ fn what_is_set_is_found_again() {
 }
 
 #[test]
-fn only_what_was_set_is_written() {
+fn only_changed_keys_are_written() {
     let folder = folder(WRITTEN);
     let mut preferences_file = load(folder.path());
     change(&mut preferences_file, |general| general.names[1] = Name::tidy("Bee"));
@@ -111,7 +111,7 @@ fn only_what_was_set_is_written() {
 }
 
 #[test]
-fn saving_what_is_there_already_touches_nothing() {
+fn saving_unchanged_values_writes_nothing() {
     let folder = folder(WRITTEN);
     let mut preferences_file = load(folder.path());
     preferences_file.set(&preferences_file.section::<General>());
@@ -123,7 +123,7 @@ fn saving_what_is_there_already_touches_nothing() {
 }
 
 #[test]
-fn each_wrong_value_falls_back_alone_and_is_named() {
+fn each_invalid_value_falls_back_and_is_reported() {
     let wrong = "[general]\nnames = [\"Ann\", 2, \"\", \"\"]\ncomputer-pace = -1\n[biquadris]\nmultiple = true\n\
                  seed = 1.5\nstart-levels = [0, 9]\nscript-files = \"x\"\nseats = [\"person\", \"wizard\"]\n";
     let folder = folder(wrong);
@@ -143,14 +143,14 @@ fn each_wrong_value_falls_back_alone_and_is_named() {
          [\"person\", \"person\"] is used",
     ];
     assert_eq!(config_errors, expected.map(|what| Message::from(format!("In {file}, {what} instead."))));
-    // What was wrong stays until it is set.
+    // Invalid values are preserved until they are set.
     change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(7));
     preferences_file.save().unwrap();
     assert_eq!(text(folder.path()), wrong.replace("computer-pace = -1", "computer-pace = 7"));
 }
 
 #[test]
-fn what_stands_where_a_table_should_be_is_not_lost() {
+fn values_in_place_of_tables_are_backed_up() {
     let written = "general = \"be quick\"\n[[biquadris]]\nseed = 3\n";
     let folder = folder(written);
     let mut preferences_file = load(folder.path());
@@ -158,15 +158,15 @@ fn what_stands_where_a_table_should_be_is_not_lost() {
     assert_eq!(preferences_file.section::<Preferences>(), Preferences::default());
     change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(7));
     let notice = preferences_file.save().unwrap().unwrap();
-    let aside = folder.path().join("settings.toml.damaged");
-    assert!(notice.contains(&*aside.to_string_lossy()), "{notice}");
-    assert_eq!(fs::read_to_string(aside).unwrap(), written);
+    let backup = folder.path().join("settings.toml.damaged");
+    assert!(notice.contains(&*backup.to_string_lossy()), "{notice}");
+    assert_eq!(fs::read_to_string(backup).unwrap(), written);
     assert_eq!(load(folder.path()).section::<General>().computer_pace.get(), 7);
     assert!(text(folder.path()).contains("[[biquadris]]\nseed = 3"));
 }
 
 #[test]
-fn tables_may_be_written_in_a_line() {
+fn inline_tables_are_supported() {
     for written in ["general = { computer-pace = 3, x = 1 }\n", "general.computer-pace = 3\ngeneral.x = 1\n"] {
         let folder = folder(written);
         let mut preferences_file = load(folder.path());
@@ -181,7 +181,7 @@ fn tables_may_be_written_in_a_line() {
 }
 
 #[test]
-fn two_programs_write_beside_each_other() {
+fn concurrent_programs_lose_nothing() {
     let folder = folder(WRITTEN);
     let (mut one, mut two) = (load(folder.path()), load(folder.path()));
     change(&mut one, |general| general.computer_pace = Bounded::nearest(1));
@@ -191,7 +191,7 @@ fn two_programs_write_beside_each_other() {
     let both = load(folder.path());
     assert_eq!(both.section::<General>().computer_pace.get(), 1);
     assert!(both.section::<Preferences>().multiple);
-    // Many at once: no file is ever half written.
+    // Concurrent writes never leave an incomplete file.
     let threads: Vec<_> = (0..8_u32)
         .map(|number| {
             let mut preferences_file = one.clone();
@@ -207,18 +207,18 @@ fn two_programs_write_beside_each_other() {
         .collect();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
     assert_eq!(load(folder.path()).section::<General>().names[0].get(), "Ann");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other files remain");
 }
 
 #[test]
-fn what_is_saved_is_written_once() {
+fn saved_changes_are_written_once() {
     let folder = folder(WRITTEN);
     let (mut one, mut two) = (load(folder.path()), load(folder.path()));
     change(&mut one, |general| general.computer_pace = Bounded::nearest(1));
     one.save().unwrap();
     change(&mut two, |general| general.computer_pace = Bounded::nearest(2));
     two.save().unwrap();
-    // What one sets now has nothing to do with what the other has set since.
+    // Saving another key doesn't write the first one again.
     change(&mut one, |general| general.names[1] = Name::tidy("Bee"));
     one.clone().save().unwrap();
     one.save().unwrap();
@@ -227,12 +227,12 @@ fn what_is_saved_is_written_once() {
 }
 
 #[test]
-fn what_could_not_be_saved_is_saved_the_next_time() {
+fn failed_saves_are_retried() {
     let folder = folder("");
     let file = folder.path().join("settings.toml");
     fs::remove_file(&file).unwrap();
     fs::create_dir(&file).unwrap();
-    let mut preferences_file = load_anyhow(folder.path());
+    let mut preferences_file = load_ignoring_notices(folder.path());
     change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(1));
     preferences_file.save().unwrap_err();
     change(&mut preferences_file, |general| general.names[1] = Name::tidy("Bee"));
@@ -245,7 +245,7 @@ fn what_could_not_be_saved_is_saved_the_next_time() {
 }
 
 #[test]
-fn a_link_stays_one() {
+fn symbolic_links_are_followed() {
     let folder = folder("");
     let real = folder.path().join("real.toml");
     fs::write(&real, WRITTEN).unwrap();
@@ -260,13 +260,13 @@ fn a_link_stays_one() {
 }
 
 #[test]
-fn without_a_place_to_write_the_settings_hold_until_the_end() {
+fn settings_apply_without_a_writable_folder() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     let in_the_way = file.join("below");
-    for (place, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
-        let (mut preferences_file, _) = PreferencesFile::load(place);
+    for (folder, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
+        let (mut preferences_file, _) = PreferencesFile::load(folder);
         change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(9));
         assert_eq!(preferences_file.section::<General>().computer_pace.get(), 9);
         let error = preferences_file.save().unwrap_err().to_string();
@@ -276,7 +276,7 @@ fn without_a_place_to_write_the_settings_hold_until_the_end() {
 }
 
 #[test]
-fn what_is_no_file_is_left_alone() {
+fn other_file_types_are_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.toml");
     fs::create_dir(&path).unwrap();
@@ -299,7 +299,7 @@ fn what_is_no_file_is_left_alone() {
 }
 
 #[test]
-fn settings_that_another_program_writes_are_not_written_meanwhile() {
+fn locked_settings_are_not_written() {
     let folder = folder(WRITTEN);
     let mut preferences_file = load(folder.path());
     change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(9));

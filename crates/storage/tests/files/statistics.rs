@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is counted when a game ends.
+//! Tests of the statistics of finished games.
 
 use play::command::Request;
 use play::results::FinishedGame;
@@ -9,36 +9,36 @@ use rules::biquadris::{Biquadris, Setup};
 use rules::game::Game;
 use storage::scores::Scores;
 
-use crate::session::{EARN, FAIR, Watched};
+use crate::session::{EARN, EARN_UNAIDED, TestSession};
 
-/// Both players get nothing but I: flat in column 1, the 15th fills the board.
+/// Both players get only I blocks: placed flat from column 1, the 15th fills the board.
 fn only_i() -> Setup {
     Setup { sequences: [(); 2].map(|()| "I".parse().unwrap()), ..Setup::with_seed(7) }
 }
 
-/// A game that has ended, of moves in their notation, whether or not such games count.
+/// Returns a finished game with these moves, whether or not such games count.
 fn ended(seats: &str, moves: &str) -> FinishedGame<Biquadris> {
     let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
     FinishedGame { start: Biquadris::new(&only_i()), moves, seats: Seats::read(seats) }
 }
 
-/// What is counted of it, zeros left out.
+/// Returns the nonzero statistics of a game.
 fn counted(ended: &FinishedGame<Biquadris>) -> Vec<(&'static str, u64)> {
     let counts = statistics::of(ended);
     counts.iter().filter(|(_, number)| *number > 0).map(|(figure, number)| (figure.key, number)).collect()
 }
 
 #[test]
-fn a_game_that_ends_is_counted() {
-    // Player 1's second block lies beside the first, so that 16 fill that board: player 2's 15th, the 30th of all, ends
-    // the game.
+fn finished_games_are_counted() {
+    // Player 1's second block is beside the first, so 16 blocks fill that board: player 2's 15th block, the 30th in
+    // total, ends the game.
     let counts = counted(&ended("", "drop drop 4right 1000drop"));
     assert_eq!(counts, [("matches", 1), ("won-by-player-1", 1), ("blocks", 30), ("longest", 30)]);
 }
 
 #[test]
 fn rows_actions_and_scores_are_counted() {
-    // Eleven blocks; then player 2, with two rows of O, has room for 13 I and loses; player 1 drops 12.
+    // Eleven blocks; then player 2, with two rows of O blocks, has space for 13 I blocks and loses; player 1 drops 12.
     let counts = counted(&ended("", &format!("{EARN} moveup 1000drop")));
     assert_eq!(
         counts,
@@ -56,39 +56,39 @@ fn rows_actions_and_scores_are_counted() {
 }
 
 #[test]
-fn people_win_against_computers_and_lose_to_them() {
+fn wins_and_losses_against_computer_players_are_counted() {
     for (computer, key) in [("1:easy", "won-against-computer"), ("2:easy", "lost-to-computer")] {
         let counts = counted(&ended(computer, "1000drop"));
         assert_eq!(counts, [("matches", 1), ("won-by-player-2", 1), (key, 1), ("blocks", 29), ("longest", 29)]);
     }
     let counts = counted(&ended("1:easy 2:easy", &format!("{EARN} moveup 1000drop")));
-    // Computers' scores are no records of people.
+    // Computer players' scores don't count for the statistics.
     assert!(counts.iter().all(|(key, _)| !key.contains("computer") && *key != "highest-score"));
 }
 
 #[test]
-fn a_game_is_counted_once_and_alone() {
-    let mut watched = Watched::new();
-    // The first game never ends.
-    watched.play("drop drop restart 1000drop");
-    let games = watched.ended();
+fn each_game_is_counted_once() {
+    let mut test = TestSession::new();
+    // The first game doesn't end.
+    test.play("drop drop restart 1000drop");
+    let games = test.ended();
     assert_eq!((games.len(), games[0].moves.len()), (1, 1));
-    // Undone and played again, it is the same game.
-    watched.ask(Request::Undo(1)).play("1000drop");
-    assert_eq!(watched.ended().len(), 0);
-    watched.play("restart 1000drop");
-    assert_eq!(watched.ended().len(), 1);
-    watched.leave();
-    assert_eq!(watched.ended().len(), 0);
+    // Undone and replayed, it is the same game.
+    test.ask(Request::Undo(1)).play("1000drop");
+    assert_eq!(test.ended().len(), 0);
+    test.play("restart 1000drop");
+    assert_eq!(test.ended().len(), 1);
+    test.leave();
+    assert_eq!(test.ended().len(), 0);
 }
 
 #[test]
-fn a_record_of_a_game_that_is_over_counts_no_more() {
+fn saved_finished_games_are_not_counted_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("m").to_str().unwrap().to_owned();
-    let mut watched = Watched::new();
-    watched.play("1000drop").ask(Request::Save(file.clone()));
-    let mut other = Watched::new();
+    let mut test = TestSession::new();
+    test.play("1000drop").ask(Request::Save(file.clone()));
+    let mut other = TestSession::new();
     other.ask(Request::Load(file)).ask(Request::Undo(1)).play("1000drop");
     assert_eq!(other.ended().len(), 0);
     other.play("restart 1000drop").leave();
@@ -96,25 +96,25 @@ fn a_record_of_a_game_that_is_over_counts_no_more() {
 }
 
 #[test]
-fn the_highest_score_is_that_of_the_high_scores() {
+fn the_highest_score_includes_high_scores() {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     // A game that was left before its end.
-    let mut watched = Watched::new();
-    watched.play(FAIR).leave();
-    scores.keep::<Biquadris>(&watched.results(), &Counts::new(Biquadris::FIGURES)).unwrap();
+    let mut test = TestSession::new();
+    test.play(EARN_UNAIDED).leave();
+    scores.save::<Biquadris>(&test.results(), &Counts::new(Biquadris::FIGURES)).unwrap();
     let all = scores.statistics::<Biquadris>().unwrap();
     assert_eq!((all.get("highest-score"), all.get("matches")), (5, 0));
 }
 
 #[test]
-fn they_add_up_and_can_be_begun_anew() {
+fn statistics_add_up_and_can_be_reset() {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     let one = statistics::of(&ended("", &format!("{EARN} moveup 1000drop")));
     let other = statistics::of(&ended("", "1000drop"));
     for counts in [&one, &other, &one] {
-        scores.keep::<Biquadris>(&[], counts).unwrap();
+        scores.save::<Biquadris>(&[], counts).unwrap();
     }
     let all = scores.statistics::<Biquadris>().unwrap();
     let figures = ["matches", "won-by-player-1", "won-by-player-2", "blocks", "rows", "longest", "highest-score"];
@@ -130,14 +130,14 @@ fn they_add_up_and_can_be_begun_anew() {
 }
 
 #[test]
-fn numbers_that_are_none_count_as_none() {
+fn invalid_numbers_count_as_zero() {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     let text = "[statistics.biquadris]\nmatches = \"many\"\nblocks = -3\nrows = 5\nlater = \"x\"\n";
     std::fs::write(folder.path().join("scores.toml"), text).unwrap();
     let all = scores.statistics::<Biquadris>().unwrap();
     assert_eq!(["matches", "blocks", "rows"].map(|key| all.get(key)), [0, 0, 5]);
-    scores.keep::<Biquadris>(&[], &statistics::of(&ended("", "1000drop"))).unwrap();
+    scores.save::<Biquadris>(&[], &statistics::of(&ended("", "1000drop"))).unwrap();
     let all = scores.statistics::<Biquadris>().unwrap();
     assert_eq!(["matches", "blocks", "rows"].map(|key| all.get(key)), [1, 29, 5]);
     assert!(std::fs::read_to_string(folder.path().join("scores.toml")).unwrap().contains("later = \"x\""));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Variations and comments of the game in play are in its journal after every change: whatever ends the program loses none.
+//! Tests of variations and comments in journals: they are saved after every change, so that a crash loses none.
 
 use play::command::Request;
 use play::results::BestScores;
@@ -13,13 +13,13 @@ fn session(setup: Setup) -> GameSession<Blokus> {
     GameSession::new(setup, Seeds::Fixed(7), Seats::default(), BestScores::default())
 }
 
-/// What a player sees of a game, and what a file of other programs holds of it.
-fn seen(session: &GameSession<Blokus>) -> (Vec<Move>, String, Vec<Move>, String, String) {
+/// Returns the state visible to the player, and the text for other programs.
+fn visible_state(session: &GameSession<Blokus>) -> (Vec<Move>, String, Vec<Move>, String, String) {
     let tree = session.text_for("x.blksgf").unwrap();
     (session.history().moves().to_vec(), session.comment(), session.variations(), session.seats().to_string(), tree)
 }
 
-/// The journal is read by another program: the first one is still there, and is taken for killed.
+/// Resumes a copy of the journal, as if the first program had been killed.
 fn resumed(folder: &std::path::Path) -> GameSession<Blokus> {
     let copy = tempfile::tempdir().unwrap();
     let matches = copy.path().join("matches");
@@ -28,13 +28,13 @@ fn resumed(folder: &std::path::Path) -> GameSession<Blokus> {
         std::fs::copy(entry.path(), matches.join(entry.file_name())).unwrap();
     }
     let ResumedMatch { opened, .. } = Matches::in_folder(copy.path()).resume().0.unwrap();
-    let mut again = session(Setup::with_seed(1));
-    again.resume(opened);
-    again
+    let mut reopened = session(Setup::with_seed(1));
+    reopened.resume(opened);
+    reopened
 }
 
 #[test]
-fn a_journal_holds_variations_and_comments_at_any_time() {
+fn journals_always_contain_variations_and_comments() {
     for minutes in [None, Minutes::new(600)] {
         let folder = tempfile::tempdir().unwrap();
         let mut game = session(Setup { minutes, ..Setup::with_seed(7) });
@@ -67,16 +67,16 @@ fn a_journal_holds_variations_and_comments_at_any_time() {
                 game.set_seats(Seats::default());
             }
             game.perform(step.clone(), &Disk).unwrap();
-            let again = resumed(folder.path());
-            let (mut before, mut after) = (seen(&game), seen(&again));
+            let reopened = resumed(folder.path());
+            let (mut before, mut after) = (visible_state(&game), visible_state(&reopened));
             if minutes.is_some() {
-                // Clocks run meanwhile, and the journal has those of its moves.
+                // Clocks are running, and the journal has the readings of its moves.
                 (before.4, after.4) = (String::new(), String::new());
             }
             assert_eq!(before, after, "{at}: {step:?}");
-            assert_eq!(again.practice(), game.practice(), "{at}: {step:?}");
+            assert_eq!(reopened.practice(), game.practice(), "{at}: {step:?}");
         }
-        // It goes on in the same journal, which stays one file.
+        // The journal is a single file.
         assert_eq!(std::fs::read_dir(folder.path().join("matches")).unwrap().count(), 1);
     }
 }

@@ -85,7 +85,7 @@ impl<G: Playable> Controller<G> {
     /// Whether the rest of a typed line can run now.
     pub(super) fn has_rest_of_line(&self) -> bool {
         let is_free = self.session.computer_to_move().is_none() && self.replay.is_none();
-        is_free && !self.interpreter.has_read_all() && !self.awaits_save()
+        is_free && !self.interpreter.is_drained() && !self.awaits_save()
     }
 
     /// Opens a saved game in place of the current match. Returns whether undo can bring that match back.
@@ -139,20 +139,20 @@ impl<G: Playable> Controller<G> {
             Done::Failed(Fault::Refused(Message::new(|| tr!("an internal error occurred; try again"))))
         });
         let mut outcome = Outcome::default();
-        let is_replayed = requester == Requester::Replay && matches!(done, Done::OpenedGame(_));
+        let is_replayed = requester == Requester::Replay && matches!(done, Done::Loaded(_));
         let mut is_in_place = false;
         self.activity = Activity::Idle;
         match (requester, done) {
             (Requester::PeerInput, done) => {
-                let reply = self.session.take_over(done);
+                let reply = self.session.finish_job(done);
                 self.answer_peer(reply);
             }
-            (Requester::Replay, Done::OpenedGame(opened)) => self.replay = Some(Replay::new(*opened)),
-            (Requester::Open, Done::OpenedGame(opened)) => {
+            (Requester::Replay, Done::Loaded(opened)) => self.replay = Some(Replay::new(*opened)),
+            (Requester::Open, Done::Loaded(opened)) => {
                 is_in_place = self.open_in_place(*opened);
                 outcome.message = Some(tr!("Game opened"));
             }
-            (Requester::Window | Requester::Open | Requester::Replay, done) => match self.session.take_over(done) {
+            (Requester::Window | Requester::Open | Requester::Replay, done) => match self.session.finish_job(done) {
                 Ok(reply @ Reply::Scores(_)) => self.answer(reply, None, &mut outcome),
                 Ok(_) => {
                     let hint = self.visible_hint().map(|advice| tr!("Hint: {hint}", hint = (self.hint_text)(advice)));

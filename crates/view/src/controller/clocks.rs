@@ -25,7 +25,7 @@ impl<G: Playable> Controller<G> {
         if self.is_suspended() {
             self.session.stop_clocks();
         } else {
-            self.session.let_clocks_run();
+            self.session.start_clocks();
         }
     }
 

@@ -30,7 +30,7 @@ impl<G: Playable> Controller<G> {
     pub fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
         self.interrupt(|controller, _, outcome| {
             let done =
-                controller.may_ask(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));
+                controller.check_request(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));
             if let Err(failure) = done {
                 outcome.message = Some(fault_message(&failure.fault));
             }
@@ -83,12 +83,12 @@ impl<G: Playable> Controller<G> {
                     return;
                 }
                 Next::Error(error) => {
-                    self.session.heard_nothing();
+                    self.session.ignore_input();
                     outcome.message = Some(error_message(&error));
                 }
                 Next::Request(request) => {
                     let origin = self.interpreter.origin();
-                    let done = self.may_ask(&request).and_then(|()| self.attend_to(request, origin, outcome));
+                    let done = self.check_request(&request).and_then(|()| self.attend_to(request, origin, outcome));
                     if let Err(failure) = done {
                         self.refuse(failure, outcome);
                     }
@@ -107,11 +107,11 @@ impl<G: Playable> Controller<G> {
         Some(outcome).filter(|outcome| !(is_same && outcome.is_empty()))
     }
 
-    fn may_ask(&self, request: &Request<G::Move>) -> Result<(), Failure> {
+    fn check_request(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(hidden) = (self.hidden_info)(&self.session).filter(|hidden| hidden.covers(request)) {
             return Err(Fault::Refused(Message::new(|| translated(hidden.why))).into());
         }
-        self.session.may_ask(request)
+        self.session.check_request(request)
     }
 
     /// Returns the computed hint unless hints are hidden now.
@@ -130,7 +130,7 @@ impl<G: Playable> Controller<G> {
             self.ask(job, Requester::Window);
             return Ok(());
         }
-        if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.session.a_person_plays() {
+        if matches!(request, Request::Undo(_) | Request::Redo(_)) && !self.session.has_person() {
             // Without people in the game, a computer player would move at once and discard the redo history.
             self.paused = true;
         }

@@ -118,7 +118,7 @@ impl<G: Playable> Controller<G> {
         state_line: fn(&GameSession<G>) -> String,
         hint_text: fn(&G::Suggestion) -> String,
     ) -> Self {
-        session.move_computers_elsewhere();
+        session.delegate_computer_turns();
         session.stop_clocks();
         Self {
             session,
@@ -217,7 +217,7 @@ impl<G: Playable> Controller<G> {
             self.cancel();
         }
         // Don't report earlier events again when the player returns.
-        self.session.forget_events();
+        self.session.clear_events();
     }
 
     /// Assigns seats to computer players, and the others to people. Returns whether anything changed.
@@ -254,7 +254,7 @@ impl<G: Playable> Controller<G> {
     /// Discards typed commands that have not run yet.
     fn discard_line(&mut self) {
         self.line += 1;
-        self.interpreter.forget_rest();
+        self.interpreter.drop_unread();
     }
 
     /// Starts reading a saved game. Replaces the current activity.
@@ -290,6 +290,6 @@ impl<G: Playable> Controller<G> {
     #[must_use]
     pub fn peer_must_wait(&self) -> bool {
         let computer_moves = self.session.computer_to_move().is_some() && !self.paused && self.replay.is_none();
-        computer_moves && self.session.a_person_plays()
+        computer_moves && self.session.has_person()
     }
 }

@@ -40,7 +40,7 @@ impl<G: Playable> Controller<G> {
     pub fn saved(&mut self, requester: Requester, line: u64, done: Done<G>) -> Outcome<G> {
         let mut outcome = Outcome::default();
         self.writing = None;
-        let reply = self.session.take_over(done);
+        let reply = self.session.finish_job(done);
         if requester == Requester::PeerInput {
             self.answer_peer(reply);
             return outcome;

@@ -166,7 +166,7 @@ fn failed_load_leaves_the_match_unchanged() {
     controller.carry_out("right");
     let load = job(&mut controller, &Request::Load("nowhere".to_owned()));
     let Done::Failed(fault) = load.run(&*controller.files, &|| false) else { panic!("there is no such file") };
-    let fault = controller.session.take_over(Done::Failed(fault)).unwrap_err().fault;
+    let fault = controller.session.finish_job(Done::Failed(fault)).unwrap_err().fault;
     assert_eq!(fault, Fault::File { file: "nowhere".to_owned(), error: FileError::NotFound });
     assert_eq!(controller.session.history().steps(), 1);
 }
@@ -242,7 +242,7 @@ fn hint_computed_before_hiding_is_not_shown() {
     let (mut controller, ..) = controller();
     let hint = job(&mut controller, &Request::Hint);
     let done = hint.run(&*controller.files, &|| false);
-    assert!(controller.session.take_over(done).is_ok() && controller.visible_hint().is_some());
+    assert!(controller.session.finish_job(done).is_ok() && controller.visible_hint().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));
     assert!(controller.visible_hint().is_some());
     controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: true }));

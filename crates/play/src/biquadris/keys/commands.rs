@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The commands of Biquadris that can be given by single keys, and the keys that they have from the beginning.
+//! Commands of Biquadris that can be bound to keys, and their default keys.
 
 use i18n::N_;
 
 use crate::keys::{Bindable, Bound, Key};
 use rules::biquadris::{Action, Step, Tetromino};
 
-/// What a key stands for.
+/// Command bound to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyCommand {
-    /// A step, once.
+    /// A single step.
     Step(Step),
     /// `restart`
     Restart,
-    /// `multiple on` or `multiple off`, whichever it is not.
+    /// `multiple on` or `multiple off`, whichever changes the setting.
     ToggleMultiple,
     /// `hint`
     Hint,
-    /// A special action that needs no block: `blind`, `heavy` or `moveup`.
+    /// A special action that takes no block: `blind`, `heavy` or `moveup`.
     Choose(Action),
-    /// `force`; its block comes next.
+    /// `force`; its block follows.
     Force,
     /// The block of a `force`.
     Block(Tetromino),
-    /// The choice of several special actions is complete.
+    /// Ends the choice of several special actions.
     Done,
 }
 
-/// When a command can be given.
+/// State of the game in which a command is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
     /// The block can be moved.
     Playing,
     /// A special action is due.
     Choosing,
-    /// `force` has been asked for, and its block is still to come.
+    /// `force` was pressed, and its block follows.
     Naming,
 }
 
@@ -138,7 +138,7 @@ impl Bindable for KeyCommand {
             &[Key::Letter('0')],
         )
         .in_menu(N_!("_Multiple Special Actions")),
-        // The only one that can be given instead of a special action, too.
+        // The only command that is also available while a special action is due.
         Bound {
             contexts: &[Context::Playing, Context::Choosing],
             ..game("restart", N_!("Restart"), KeyCommand::Restart, &[Key::Letter('r')])

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of Biquadris: those of the help page, and what a person makes of them.
+//! Tests of the keys of Biquadris: defaults match the help page, and users' changes apply.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::preferences::{read, write};
 use rules::biquadris::{Setup, Step, Times};
 use rules::game::Game;
 
-/// The table of keys in the help page: each key with its command.
+/// Returns the table of keys in the help page as pairs of key and command.
 fn help_page() -> Vec<(Key, String)> {
     let mut listed = Vec::new();
     for (keys, command) in help_page::keys(include_str!("../../../../../resources/help/biquadris.md")) {
@@ -25,11 +25,11 @@ fn help_page() -> Vec<(Key, String)> {
 }
 
 #[test]
-fn the_keys_are_those_of_the_help_page() {
+fn default_keys_match_the_help_page() {
     let keys = KeyMap::default();
     let listed = help_page();
     assert_eq!(listed.len(), 19);
-    for (key, said) in &listed {
+    for (key, described) in &listed {
         let command = keys.find(Context::Playing, key).unwrap();
         let expected = match command {
             KeyCommand::Step(Step::LevelUp) => "level up",
@@ -44,34 +44,34 @@ fn the_keys_are_those_of_the_help_page() {
             KeyCommand::Hint => "hint",
             other => panic!("{other:?}"),
         };
-        assert_eq!(said, expected, "{key}");
+        assert_eq!(described, expected, "{key}");
     }
     let playing = KeyCommand::COMMANDS.iter().filter(|bound| bound.contexts.contains(&Context::Playing));
     assert_eq!(playing.map(|bound| bound.defaults.len()).sum::<usize>(), listed.len());
 }
 
 #[test]
-fn each_id_and_each_command_is_there_once_and_every_key_can_be_given() {
+fn ids_and_commands_are_unique_and_default_keys_are_admitted() {
     let mut ids = BTreeMap::new();
     for bound in KeyCommand::COMMANDS {
-        assert!(ids.insert(bound.id, bound.title).is_none(), "{} is there twice", bound.id);
+        assert!(ids.insert(bound.id, bound.title).is_none(), "duplicate id {}", bound.id);
         let same = KeyCommand::COMMANDS.iter().filter(|other| other.command == bound.command);
         assert_eq!(same.count(), 1, "{}", bound.id);
         for key in bound.defaults {
             assert_eq!(KeyCommand::admit(*key), Ok(*key));
         }
     }
-    assert_each_key_once(&KeyMap::default());
+    assert_keys_are_unique(&KeyMap::default());
 }
 
-/// No key belongs to two commands of a context.
-fn assert_each_key_once(keys: &KeyMap) {
+/// Asserts that no key is bound to two commands of one context.
+fn assert_keys_are_unique(keys: &KeyMap) {
     for context in [Context::Playing, Context::Choosing, Context::Naming] {
         let mut owners: Vec<(Key, &str)> = Vec::new();
         for bound in KeyCommand::COMMANDS.iter().filter(|bound| bound.contexts.contains(&context)) {
             for key in keys.keys(bound.command) {
                 let other = owners.iter().find(|(known, _)| *known == key);
-                assert_eq!(other, None, "{key} is also of {}", bound.id);
+                assert_eq!(other, None, "{key} is also bound to {}", bound.id);
                 assert_eq!(keys.find(context, &key), Some(bound.command));
                 owners.push((key, bound.id));
             }
@@ -84,17 +84,17 @@ fn step(step: Step) -> KeyCommand {
 }
 
 #[test]
-fn a_key_that_is_given_away_comes_back_when_it_is_free() {
+fn a_default_key_taken_by_another_command_returns_when_released() {
     let mut keys = KeyMap::default();
     let (left, hint) = (step(Step::Left), KeyCommand::Hint);
     assert_eq!(keys.owner(left, &Key::Letter('H')).map(|bound| bound.id), Some("hint"));
     keys.set(left, [Key::Letter('H'), Key::Left, Key::Left, Key::Escape]);
     assert_eq!(keys.keys(left), [Key::Letter('h'), Key::Left]);
     assert!(keys.keys(hint).is_empty() && !keys.is_default(hint));
-    // The same key still means another thing while a special action is due.
+    // The key keeps its other command in the context of a due special action.
     assert_eq!(keys.keys(KeyCommand::Choose(Action::Heavy)), [Key::Letter('h')]);
     assert_eq!(keys.owner(left, &Key::Letter('b')).map(|bound| bound.id), None);
-    // Restart can be given at both times, so it clashes with both.
+    // Restart is available in both contexts, so it conflicts with keys of both.
     assert_eq!(keys.owner(KeyCommand::Restart, &Key::Letter('b')).map(|bound| bound.id), Some("blind"));
     keys.set(left, [Key::Left]);
     assert_eq!(keys.keys(hint), [Key::Letter('h')]);
@@ -102,7 +102,7 @@ fn a_key_that_is_given_away_comes_back_when_it_is_free() {
 }
 
 #[test]
-fn a_command_takes_its_own_keys_back() {
+fn resetting_a_command_reclaims_its_default_keys() {
     let mut keys = KeyMap::default();
     keys.set(step(Step::Left), [Key::Letter('h'), Key::Letter('a')]);
     keys.reset(KeyCommand::Hint);
@@ -121,7 +121,7 @@ fn parse(text: &str) -> (KeyMap, Vec<String>) {
 }
 
 #[test]
-fn settings_name_keys_and_wrong_ones_fall_back() {
+fn bindings_are_read_and_invalid_ones_fall_back_to_defaults() {
     let (keys, config_errors) = parse(
         "left = [\"a\", \"Home\"]\nright = [\"a\"]\ndown = [\"Foo\"]\ndrop = \"x\"\nclockwise = [\"Escape\"]\nhint = []\n\
          blind = [\"a\"]\nrestart = [\"H\"]",
@@ -132,29 +132,29 @@ fn settings_name_keys_and_wrong_ones_fall_back() {
     }
     assert!(keys.keys(KeyCommand::Hint).is_empty());
     assert_eq!(keys.keys(KeyCommand::Choose(Action::Blind)), [Key::Letter('a')]);
-    // A key that another command has only from the beginning can be taken.
+    // A key that another command has only by default can be taken.
     assert_eq!(keys.keys(KeyCommand::Restart), [Key::Letter('h')]);
     assert!(keys.keys(KeyCommand::Choose(Action::Heavy)).is_empty());
-    let such = "must be a list of keys, such as \"Left\", \"Space\" or \"c\"";
+    let expected = "must be a list of keys, such as \"Left\", \"Space\" or \"c\"";
     assert_eq!(
         config_errors,
         [
             "biquadris-keys.right must be a list of keys not used by other commands; \"a\" already belongs to “left”"
                 .to_owned(),
-            format!("biquadris-keys.down {such}; \"Foo\" is not a key"),
-            format!("biquadris-keys.clockwise {such}; \"Escape\" can’t be used (Escape is reserved for canceling)"),
-            format!("biquadris-keys.drop {such}"),
+            format!("biquadris-keys.down {expected}; \"Foo\" is not a key"),
+            format!("biquadris-keys.clockwise {expected}; \"Escape\" can’t be used (Escape is reserved for canceling)"),
+            format!("biquadris-keys.drop {expected}"),
         ]
     );
 }
 
 #[test]
-fn only_what_was_changed_is_written() {
+fn only_changed_bindings_are_written() {
     assert!(write(&KeyMap::default()).iter().all(|(_, value)| value.is_none()));
     let mut keys = KeyMap::default();
     keys.set(step(Step::Left), [Key::Letter(' '), Key::Letter('ä')]);
     let written: Vec<_> = write(&keys).into_iter().filter_map(|(id, value)| Some((id, value?.to_string()))).collect();
-    // What is left of `drop` follows from that.
+    // The keys left to `drop` follow from the change to `left`.
     assert_eq!(written, [("left", "[\"Space\", \"ä\"]".to_owned())]);
 }
 
@@ -166,7 +166,7 @@ fn any_key() -> impl Strategy<Value = Key> {
 
 proptest! {
     #[test]
-    fn whatever_is_set_no_key_belongs_to_two_and_it_can_be_written_and_read(
+    fn any_changes_leave_keys_unique_and_survive_a_round_trip(
         changes in prop::collection::vec((0..KeyCommand::COMMANDS.len(), prop::option::of(prop::collection::vec(any_key(), 0..3))), 0..12)
     ) {
         let mut keys = KeyMap::default();
@@ -184,14 +184,14 @@ proptest! {
                     prop_assert!(keys.is_default(command));
                 }
             }
-            assert_each_key_once(&keys);
+            assert_keys_are_unique(&keys);
             let table: Table = write(&keys).into_iter().filter_map(|(id, value)| Some((id.to_owned(), value?))).collect();
             prop_assert_eq!(read::<KeyMap>(Some(&table)), (keys.clone(), Vec::new()));
         }
     }
 }
 
-/// Player 1 has cleared two rows, and must choose.
+/// Returns a position in which player 1 has cleared two rows and must choose a special action.
 fn due(multiple: bool) -> Biquadris {
     let mut position = Biquadris::new(&Setup { multiple, ..Setup::with_seed(7) });
     let mut play = |step, times| {
@@ -226,7 +226,7 @@ fn prompt(press: &Press<Move>) -> &str {
 }
 
 #[test]
-fn prompts_name_the_keys_as_they_are() {
+fn prompts_show_current_keys() {
     let (one, several) = (due(false), due(true));
     let shared = Shared::<KeyMap>::default();
     let mut reader = KeyReader::new(Shared::clone(&shared));
@@ -236,7 +236,7 @@ fn prompts_name_the_keys_as_they_are() {
         "Choose up to 2: b blind, h heavy, f force (then a block), m moveup, Enter done; chosen: none"
     );
     assert_eq!(prompt(&reader.press(Key::Letter('F'), &one)), "Choose a block to force: i j l o s t z");
-    // A change counts at once.
+    // A change applies immediately.
     shared.borrow_mut().set(KeyCommand::Choose(Action::Blind), [Key::Home, Key::Letter('x')]);
     shared.borrow_mut().set(KeyCommand::Choose(Action::Heavy), []);
     shared.borrow_mut().set(KeyCommand::Block(Tetromino::I), [Key::Letter('1')]);
@@ -249,7 +249,7 @@ fn prompts_name_the_keys_as_they_are() {
 }
 
 #[test]
-fn keys_that_were_changed_play() {
+fn changed_keys_make_moves() {
     let shared = Shared::<KeyMap>::default();
     let mut reader = KeyReader::new(Shared::clone(&shared));
     let position = Biquadris::new(&Setup::with_seed(7));
@@ -258,7 +258,7 @@ fn keys_that_were_changed_play() {
     assert_eq!(reader.press(Key::Left, &position), Press::Nothing);
     assert_eq!(reader.press(Key::Letter('0'), &position), play("multiple on"));
     assert!(reader.is_bound(Key::Letter('A')) && !reader.is_bound(Key::Letter('q')));
-    // Without any key for it, a special action can still be asked for.
+    // With all keys unbound, the prompt is still shown.
     for bound in KeyCommand::COMMANDS {
         shared.borrow_mut().set(bound.command, []);
     }

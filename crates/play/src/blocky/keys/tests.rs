@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of Blocky are those of the help page, and do what it says.
+//! Tests that the keys of Blocky match the help page.
 
 use super::*;
 use crate::blocky::picker::Picker;
@@ -7,14 +7,14 @@ use crate::command::Request;
 use crate::keys::help_page;
 use rules::blocky::{Block, Move, given};
 
-/// The request that a key makes.
+/// Returns the request that a key makes.
 fn press(picker: &mut Picker, key: Key, board: &Block) -> Option<Request<Move>> {
     picker.command(KeyMap::default().find((), &key)?, board).ok()?
 }
 
 #[test]
-fn keys_select_and_act() {
-    // The upper left quarter is divided.
+fn keys_select_blocks_and_make_moves() {
+    // Only the upper left quarter is divided.
     let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
     let mut picker = Picker::default();
     let mut press = |key| press(&mut picker, key, &board);
@@ -36,53 +36,53 @@ fn keys_select_and_act() {
 }
 
 #[test]
-fn every_arrow_has_a_letter_beside_it() {
+fn every_command_has_a_letter_key() {
     for bound in KeyCommand::COMMANDS {
         let has_letter = bound.defaults.iter().any(|key| matches!(key, Key::Letter(_)));
         assert!(has_letter, "{}", bound.id);
     }
 }
 
-/// The table of keys in the help page: what a key does, with its keys.
+/// Returns the table of keys in the help page as pairs of description and keys.
 fn help_page() -> Vec<(String, Vec<Key>)> {
     let rows = help_page::keys(include_str!("../../../../../resources/help/blocky.md"));
     rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
 }
 
 #[test]
-fn the_keys_are_those_of_the_help_page() {
+fn default_keys_match_the_help_page() {
     let listed = help_page();
     let bound: Vec<_> =
         KeyCommand::COMMANDS.iter().map(|bound| (bound.title.to_lowercase(), bound.defaults.to_vec())).collect();
     assert_eq!(bound, listed);
-    // Five moves, six ways to choose a block, hint and restart.
+    // Five actions, six selections, hint and restart.
     assert_eq!(listed.len(), 5 + 6 + 2);
 }
 
 #[test]
-fn each_command_is_there_once_and_no_key_twice() {
+fn commands_ids_and_keys_are_unique() {
     let mut keys = Vec::new();
     for bound in KeyCommand::COMMANDS {
-        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
-        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        let same = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(same).count(), 1, "{}", bound.id);
         for key in bound.defaults {
-            assert!(!keys.contains(key), "{key} is there twice");
+            assert!(!keys.contains(key), "duplicate key {key}");
             assert_eq!(KeyCommand::admit(*key), Ok(*key));
             keys.push(*key);
         }
     }
 }
 
-/// What stands beside each key in the help page is what it does: by the names of commands, and by where the choice goes.
+/// Checks each description in the help page against the command the key makes or the block it selects.
 #[test]
 fn keys_do_what_the_help_page_says() {
-    // Every quarter is divided, so that the block to a side is never the one on the other.
+    // Every quarter is divided, so the neighbors on opposite sides are different blocks.
     let board =
         given::read(r#"[["r","g","b","y"],["r","g","b","y"],["r","g","b","y"],["r","g","b","y"]]"#, None).unwrap();
     for (what, keys) in help_page() {
         for key in keys {
             let mut picker = Picker::default();
-            // Of the four cells in the middle the one above on the left.
+            // The upper left of the four unit cells in the middle.
             for _ in 0..2 {
                 press(&mut picker, Key::Down, &board);
             }
@@ -102,7 +102,7 @@ fn keys_do_what_the_help_page_says() {
                 "reflect vertically" => "vertical nw.se",
                 "smash" => "smash nw.se",
                 "select larger block" => "nw",
-                // A unit cell stays itself.
+                // A unit cell has no smaller block.
                 "select smaller block" => "nw.se",
                 "select block to the left" => "nw.sw",
                 "select block to the right" => "ne.sw",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A tree whose every line was played under the rules: a match with its variations and comments.
+//! Variation tree of Blokus: a tree of moves that are legal on every line, with comments.
 
 #[cfg(test)]
 mod tests;
@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use tr::tr;
 
-use super::node::{self, HERE, NodeEvent, OWN};
+use super::node::{self, APP_PROPERTY, HERE, NodeEvent};
 use super::position::{self, Start};
 use super::{BadFile, bad, writing};
 use crate::annotations::Annotations;
@@ -16,31 +16,32 @@ use crate::sgf::{NodeId, Tree};
 use rules::blokus::{Act, Blokus, Color, Left, Move, Placement, Setup};
 use rules::game::Game;
 
-/// The most characters of a comment that are shown, and that can be written.
-const LONGEST_COMMENT: usize = 10_000;
+/// Maximum length of a comment in characters, when shown and when written.
+const MAX_COMMENT_CHARS: usize = 10_000;
 
-/// The largest tree to which lines and comments are added while a match is played, in bytes of its text: about as many as
-/// 200 whole games. The journal of the match writes all of it again with each addition.
-const LARGEST: usize = 512 << 10;
+/// Maximum size of a tree to which lines and comments are added while a match is played, in bytes of its text: about
+/// 200 whole games. The match's journal rewrites all of it with each addition.
+const MAX_SIZE: usize = 512 << 10;
 
-/// The property with what is said about a position.
+/// SGF property with the comment on a position.
 const COMMENT: &str = "C";
 
-/// Whether a sign is text, and nothing that a terminal or a line would obey.
+/// Whether a character is plain text. Excluded are control characters, which a terminal could interpret, and Unicode
+/// bidirectional controls, which reorder the rest of the line.
 fn is_plain(sign: char) -> bool {
-    let turns_lines = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    sign == '\n' || !(sign.is_control() || turns_lines)
+    let changes_direction = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sign == '\n' || !(sign.is_control() || changes_direction)
 }
 
-/// A tree, and the moves of each of its nodes.
+/// A tree and the moves of each of its nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variations {
     tree: Tree,
     start: Start,
-    /// The moves of each node, by its number; none where moves don't lead, because pieces are laid down or taken away on
-    /// the way.
+    /// Moves of each node, by its index; `None` where moves don't lead because setup properties change the board on the
+    /// way.
     moves: Vec<Option<Vec<Move>>>,
-    /// About how many bytes its text has.
+    /// Approximate size of the tree's text in bytes.
     size: usize,
 }
 
@@ -48,29 +49,31 @@ impl Variations {
     /// Plays every line of a tree.
     ///
     /// # Errors
-    /// The first node that says what has no meaning, or makes a move that the rules don't allow.
+    /// Returns an error for the first node with an invalid property, or with a move that breaks the rules.
     pub fn of(tree: Tree) -> Result<Self, BadFile> {
         let start = position::start(&tree)?;
         let seating = start.setup.seating;
-        let mut said = Vec::with_capacity(tree.len());
+        let mut events = Vec::with_capacity(tree.len());
         for here in tree.nodes() {
-            said.push(node::said(&tree, here, seating).map_err(|what| bad(&tree, here, what))?);
+            events.push(node::events(&tree, here, seating).map_err(|what| bad(&tree, here, what))?);
         }
-        let later = placed_later(&tree, &said);
+        let later = placed_below(&tree, &events);
         let mut moves = vec![None; tree.len()];
-        let mut to_do = vec![(start.node, Rc::new(Player::new(Blokus::new(&start.setup))))];
-        while let Some((here, player)) = to_do.pop() {
-            if here != start.node && node::setting(&tree, here).map_err(|what| bad(&tree, here, what))?.is_some() {
-                // Another board begins there.
+        let mut pending = vec![(start.node, Rc::new(Player::new(Blokus::new(&start.setup))))];
+        while let Some((here, player)) = pending.pop() {
+            if here != start.node
+                && node::setup_properties(&tree, here).map_err(|what| bad(&tree, here, what))?.is_some()
+            {
+                // The node sets up another board.
                 continue;
             }
-            // Shared by all ways on from there, and copied by each as it is tried.
+            // Shared by all children, and copied by each one when it is visited.
             let mut player = Rc::unwrap_or_clone(player);
             let mut made = Vec::new();
-            let said = &said[here.index()];
-            for (at, now) in said.iter().enumerate() {
-                let later = placed(&said[at + 1..]) | later[here.index()];
-                player.make(now, later, &mut made).map_err(|what| BadFile::Move {
+            let events = &events[here.index()];
+            for (at, event) in events.iter().enumerate() {
+                let later = placed(&events[at + 1..]) | later[here.index()];
+                player.make(event, later, &mut made).map_err(|what| BadFile::Move {
                     line: tree.line(here),
                     number: player.number,
                     what,
@@ -78,13 +81,13 @@ impl Variations {
             }
             moves[here.index()] = Some(made);
             let player = Rc::new(player);
-            to_do.extend(tree.children(here).iter().rev().map(|child| (*child, Rc::clone(&player))));
+            pending.extend(tree.children(here).iter().rev().map(|child| (*child, Rc::clone(&player))));
         }
         let size = tree.size_of(tree.nodes());
         Ok(Self { tree, start, moves, size })
     }
 
-    /// The tree of a match in which nothing was played yet.
+    /// Creates the tree of a match without moves.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Self {
         let mut tree = Tree::default();
@@ -93,85 +96,86 @@ impl Variations {
         Self { tree, start: Start { node: Tree::ROOT, setup: setup.clone() }, moves: vec![Some(Vec::new())], size }
     }
 
-    /// The tree.
+    /// Returns the tree of moves.
     #[must_use]
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// The tree alone.
+    /// Returns the tree without its moves.
     #[must_use]
     pub fn into_tree(self) -> Tree {
         self.tree
     }
 
-    /// The setup of the match.
+    /// Returns the setup of the match.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.start.setup
     }
 
-    /// The moves up to where the match stood when it was written; those of the main line where that isn't told.
+    /// Returns the moves up to the node marked as the match's current position, or those of the main line if none is.
     #[must_use]
     pub fn match_line(&self) -> Vec<Move> {
-        let is_here =
-            |node: &NodeId| self.tree.values(*node, OWN).is_some_and(|values| values.iter().any(|value| value == HERE));
+        let is_here = |node: &NodeId| {
+            self.tree.values(*node, APP_PROPERTY).is_some_and(|values| values.iter().any(|value| value == HERE))
+        };
         match self.tree.nodes().find(|node| is_here(node) && self.moves_of(*node).is_some()) {
             Some(here) => {
-                let way = self.tree.way_to(here);
+                let way = self.tree.path_to(here);
                 way.into_iter().filter_map(|node| self.moves_of(node)).flatten().copied().collect()
             }
             None => self.line_from(self.start.node),
         }
     }
 
-    /// The moves of a node; `None` where moves don't lead.
+    /// Returns the moves of a node; `None` where moves don't lead.
     #[must_use]
     pub fn moves_of(&self, node: NodeId) -> Option<&[Move]> {
         self.moves[node.index()].as_deref()
     }
 
-    /// The moves of a node and of those behind it, each time by the first way.
+    /// Returns the moves of a node and of its first descendants to the end of the line.
     fn line_from(&self, node: NodeId) -> Vec<Move> {
         let first = |node: &NodeId| self.tree.children(*node).first().copied();
         let line = std::iter::successors(Some(node), first).map_while(|node| self.moves_of(node));
         line.flatten().copied().collect()
     }
 
-    /// Walks the tree along these moves: calls `passed` with every node whose moves are all among them, and how many are
-    /// made behind it; and `on_the_way` with those that begin behind the last move, or within which it lies, and how many of
-    /// their moves are made.
+    /// Walks the tree along these moves. Calls `passed` with every node whose moves are all among them, and the number
+    /// of moves made up to its end; and `on_the_way` with every node that continues after the last move or contains it,
+    /// and the number of the node's own moves already made.
     fn walk(&self, moves: &[Move], mut passed: impl FnMut(NodeId, usize), mut on_the_way: impl FnMut(NodeId, usize)) {
-        let mut to_do = vec![(self.start.node, 0)];
-        while let Some((here, before)) = to_do.pop() {
+        let mut pending = vec![(self.start.node, 0)];
+        while let Some((here, before)) = pending.pop() {
             let Some(own) = self.moves_of(here) else { continue };
             let rest = &moves[before..];
             let common = own.iter().zip(rest).take_while(|(one, other)| same(one, other)).count();
             if common == own.len() {
                 passed(here, before + common);
-                to_do.extend(self.tree.children(here).iter().rev().map(|child| (*child, before + common)));
+                pending.extend(self.tree.children(here).iter().rev().map(|child| (*child, before + common)));
             } else if common == rest.len() {
                 on_the_way(here, common);
             }
         }
     }
 
-    /// The node behind which these moves leave the tree, and those that it doesn't hold.
-    fn furthest<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
-        let mut furthest = (self.start.node, 0);
+    /// Returns the deepest node that follows these moves, and the remaining moves, which the tree doesn't contain.
+    fn longest_match<'a>(&self, moves: &'a [Move]) -> (NodeId, &'a [Move]) {
+        let mut longest_match = (self.start.node, 0);
         let passed = |here, made| {
-            if made > furthest.1 {
-                furthest = (here, made);
+            if made > longest_match.1 {
+                longest_match = (here, made);
             }
         };
         self.walk(moves, passed, |_, _| {});
-        (furthest.0, &moves[furthest.1..])
+        (longest_match.0, &moves[longest_match.1..])
     }
 
-    /// Adds a line of moves since the match was last begun anew: as far as the tree holds them nothing is added, and the rest
-    /// becomes a variation. Returns its last node.
+    /// Adds a line of moves since the last restart. Moves the tree contains are shared, and the rest becomes a
+    /// variation. Returns the line's last node.
     pub fn add_line(&mut self, moves: &[Move]) -> NodeId {
-        let (mut here, rest) = self.furthest(moves);
+        let (mut here, rest) = self.longest_match(moves);
         let mut player = self.player_after(&moves[..moves.len() - rest.len()]);
         for mv in rest {
             here = self.tree.add(here);
@@ -184,34 +188,34 @@ impl Variations {
         here
     }
 
-    /// Moves that were played before are made again.
+    /// Returns a player that has replayed these moves.
     fn player_after(&self, moves: &[Move]) -> Player {
         let mut player = Player::new(Blokus::new(&self.start.setup));
         moves.iter().for_each(|mv| player.repeat(mv));
         player
     }
 
-    /// The nodes of the position after these moves: usually one, and those behind it that make no move.
+    /// Returns the nodes of the position after these moves: usually one, and its descendants that make no move.
     fn nodes_at(&self, moves: &[Move]) -> Vec<NodeId> {
         let mut nodes = Vec::new();
         self.walk(moves, |here, made| nodes.extend((made == moves.len()).then_some(here)), |_, _| {});
         nodes
     }
 
-    /// Whether so many bytes can be added.
-    fn has_room_for(&self, bytes: usize) -> Result<(), i18n::Message> {
+    /// Returns an error if adding this many bytes would exceed [`MAX_SIZE`].
+    fn check_size(&self, bytes: usize) -> Result<(), i18n::Message> {
         let full = || tr!("this game can’t hold more variations or comments; save it and start a new game");
-        if self.size + bytes <= LARGEST { Ok(()) } else { Err(i18n::Message::new(full)) }
+        if self.size + bytes <= MAX_SIZE { Ok(()) } else { Err(i18n::Message::new(full)) }
     }
 }
 
-/// The moves since the match was last begun anew.
+/// Returns the moves since the last restart.
 pub fn since_restart(moves: &[Move]) -> &[Move] {
     let begin = moves.iter().rposition(|mv| *mv == Move::Restart).map_or(0, |at| at + 1);
     &moves[begin..]
 }
 
-/// Whether two moves do the same, whatever clocks showed.
+/// Whether two moves are the same apart from clock readings.
 fn same(one: &Move, other: &Move) -> bool {
     match (one, other) {
         (Move::Act(one, _), Move::Act(other, _)) => one == other,
@@ -219,14 +223,14 @@ fn same(one: &Move, other: &Move) -> bool {
     }
 }
 
-/// A text as a comment holds it: without blanks around it, and without what [`is_plain`] excludes.
+/// Normalizes a comment: trims it, and removes the characters that [`is_plain`] excludes.
 fn comment_of(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\t', " ");
     text.chars().filter(|sign| is_plain(*sign)).collect::<String>().trim().to_owned()
 }
 
 impl Annotations<Blokus> for Variations {
-    fn begin(setup: &Setup) -> Option<Self> {
+    fn empty(setup: &Setup) -> Option<Self> {
         Some(Self::of_setup(setup))
     }
 
@@ -236,24 +240,24 @@ impl Annotations<Blokus> for Variations {
     }
 
     fn to_lines(&self) -> Vec<String> {
-        // What stands behind the tree may have ends of lines of its own: they stay as they are.
+        // Text after the tree may contain other line endings; they are preserved.
         let text = self.tree.to_text();
         text.strip_suffix('\n').unwrap_or(&text).split('\n').map(str::to_owned).collect()
     }
 
-    fn ways(&self, moves: &[Move]) -> Vec<Move> {
-        let mut ways = Vec::new();
-        let way = |node, made: usize| ways.extend(self.moves_of(node).and_then(|own| own.get(made)));
+    fn continuations(&self, moves: &[Move]) -> Vec<Move> {
+        let mut continuations = Vec::new();
+        let way = |node, made: usize| continuations.extend(self.moves_of(node).and_then(|own| own.get(made)));
         self.walk(since_restart(moves), |_, _| {}, way);
-        ways
+        continuations
     }
 
     fn line(&self, moves: &[Move], way: usize) -> Option<Vec<Move>> {
-        let mut ways = Vec::new();
+        let mut continuations = Vec::new();
         let moves = since_restart(moves);
-        self.walk(moves, |_, _| {}, |node, made| ways.push((node, made)));
-        let mut line = ways.get(way).map(|&(node, made)| self.line_from(node).split_off(made))?;
-        // The same moves may have been made in more time than when the line was played.
+        self.walk(moves, |_, _| {}, |node, made| continuations.push((node, made)));
+        let mut line = continuations.get(way).map(|&(node, made)| self.line_from(node).split_off(made))?;
+        // The clock may have run down further than when the line was played.
         let mut player = self.player_after(moves);
         for mv in &mut line {
             if let Move::Act(_, clock) = mv {
@@ -269,13 +273,13 @@ impl Annotations<Blokus> for Variations {
         let mut comment = String::new();
         let passed = |node, made| {
             let more = self.tree.value(node, COMMENT).map(str::trim).unwrap_or_default();
-            if made == moves.len() && !more.is_empty() && comment.len() <= LONGEST_COMMENT {
+            if made == moves.len() && !more.is_empty() && comment.len() <= MAX_COMMENT_CHARS {
                 let between = if comment.is_empty() { "" } else { "\n\n" };
                 comment.extend([between, more]);
             }
         };
         self.walk(moves, passed, |_, _| {});
-        if let Some((end, _)) = comment.char_indices().nth(LONGEST_COMMENT) {
+        if let Some((end, _)) = comment.char_indices().nth(MAX_COMMENT_CHARS) {
             comment.truncate(end);
             comment.push('…');
         }
@@ -286,11 +290,11 @@ impl Annotations<Blokus> for Variations {
     fn add(&mut self, moves: &[Move]) -> Result<bool, i18n::Message> {
         let before = self.tree.len();
         for game in moves.split(|mv| *mv == Move::Restart) {
-            // A move takes less than this, with its clock.
+            // Upper bound of the size of a move with its clock, in bytes.
             const MOVE: usize = 48;
-            let (_, rest) = self.furthest(game);
+            let (_, rest) = self.longest_match(game);
             if !rest.is_empty() {
-                self.has_room_for(rest.len() * MOVE)?;
+                self.check_size(rest.len() * MOVE)?;
                 self.add_line(game);
             }
         }
@@ -300,18 +304,18 @@ impl Annotations<Blokus> for Variations {
     fn set_comment(&mut self, moves: &[Move], text: &str) -> Result<bool, i18n::Message> {
         let moves = since_restart(moves);
         let text = comment_of(text);
-        if text.chars().count() > LONGEST_COMMENT {
-            let say = || tr!("a comment can have at most {most} characters", most = LONGEST_COMMENT);
+        if text.chars().count() > MAX_COMMENT_CHARS {
+            let say = || tr!("a comment can have at most {most} characters", most = MAX_COMMENT_CHARS);
             return Err(i18n::Message::new(say));
         }
         if self.comment(moves) == text {
             return Ok(false);
         }
-        self.has_room_for(text.len()).or_else(|full| if text.is_empty() { Ok(()) } else { Err(full) })?;
+        self.check_size(text.len()).or_else(|full| if text.is_empty() { Ok(()) } else { Err(full) })?;
         self.add(moves)?;
         let nodes = self.nodes_at(moves);
         let Some((first, others)) = nodes.split_first() else {
-            // The first node of a file can make a move: the position before it has none.
+            // The root can contain a move, so there is no node for the position before it.
             return Err(i18n::Message::new(|| tr!("this file can’t hold a comment before its first move")));
         };
         self.size -= self.tree.size_of(nodes.iter().copied());
@@ -324,32 +328,32 @@ impl Annotations<Blokus> for Variations {
     }
 }
 
-/// The colors that place something here, a bit each.
-fn placed(said: &[NodeEvent]) -> u8 {
-    let bit = |said: &NodeEvent| match said {
+/// Returns a bit mask of the colors that place a piece in these events; bit = color as number.
+fn placed(events: &[NodeEvent]) -> u8 {
+    let bit = |event: &NodeEvent| match event {
         NodeEvent::Placed(color, ..) => 1 << *color as u8,
         NodeEvent::Other(_) => 0,
     };
-    said.iter().map(bit).fold(0, |all, bit| all | bit)
+    events.iter().map(bit).fold(0, |all, bit| all | bit)
 }
 
-/// By the number of each node, the colors that place something behind it.
-fn placed_later(tree: &Tree, said: &[Vec<NodeEvent>]) -> Vec<u8> {
+/// Returns by node index a bit mask of the colors that place a piece in a node's descendants.
+fn placed_below(tree: &Tree, events: &[Vec<NodeEvent>]) -> Vec<u8> {
     let mut later = vec![0; tree.len()];
-    // Each node stands behind its parent.
+    // Every node has a greater index than its parent.
     for here in tree.nodes().rev() {
         if let Some(parent) = tree.parent(here) {
-            later[parent.index()] |= later[here.index()] | placed(&said[here.index()]);
+            later[parent.index()] |= later[here.index()] | placed(&events[here.index()]);
         }
     }
     later
 }
 
-/// Makes the moves of a line.
+/// Replays the moves of a line and checks them.
 #[derive(Clone)]
 struct Player {
     position: Blokus,
-    /// The number of the placement that was tried last, from 1.
+    /// Number of the last placement tried, from 1.
     number: usize,
 }
 
@@ -358,9 +362,9 @@ impl Player {
         Self { position, number: 0 }
     }
 
-    /// Does what a node says. `later` are the colors that place something behind it.
-    fn make(&mut self, said: &NodeEvent, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
-        match *said {
+    /// Plays an event. `later` is a bit mask of the colors that place a piece afterwards on any continuation.
+    fn make(&mut self, event: &NodeEvent, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
+        match *event {
             NodeEvent::Placed(color, placement, clock) => {
                 self.number += 1;
                 self.skip_to(color, later, made)?;
@@ -370,7 +374,8 @@ impl Player {
         }
     }
 
-    /// The colors before this one have surrendered: they aren't in the file any more.
+    /// Surrenders for the colors before this one. The format doesn't record surrenders: such colors have no later moves
+    /// in the file.
     fn skip_to(&mut self, color: Color, later: u8, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
         if !self.position.is_in(color) {
             return Err(i18n::Message::of(&rules::blokus::IllegalMove::NotIn(color)));
@@ -392,13 +397,14 @@ impl Player {
         self.play(Move::Act(Act::Place(placement), clock), made)
     }
 
-    /// What a clock may show at the next move: not more than before, and nothing where there are none.
+    /// Limits a clock reading to what is possible at the next move: at most the previous reading, and `None` in an
+    /// untimed match.
     fn possible(&self, clock: Option<Left>) -> Option<Left> {
         let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
         clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown))
     }
 
-    /// Makes a move that was made before.
+    /// Replays a move that was legal before.
     fn repeat(&mut self, mv: &Move) {
         let _ = self.position.play(mv, &mut Vec::new());
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files of other programs: trees of moves with variations and comments, as `.blksgf` (help/blokus.md, "Files of other
-//! programs"). [`node`] is what a node of the tree says, [`position`] where the match in it begins, [`annotations`]
-//! the whole tree as moves that the rules allow, [`writing`] how a match becomes such a file, and
-//! [`sequence`] what referees want of one.
+//! Blokus games of other programs in the `.blksgf` format: SGF trees of moves with variations and comments
+//! (help/blokus.md, "Files of other programs").
+//!
+//! [`node`] interprets the properties of a node, [`position`] finds the initial position, [`annotations`] plays the
+//! whole tree under the rules, [`writing`] writes a match in the format, and [`sequence`] reads and writes placements
+//! for GTP controllers.
 
 use i18n::Message;
 use tr::tr;
@@ -21,34 +23,34 @@ use crate::sgf::{BadTree, NodeId, Tree};
 use annotations::Variations;
 use rules::blokus::{Blokus, Color, Seating, Setup};
 
-/// How names of such files end.
-pub const ENDING: &str = "blksgf";
+/// File name extension of the format.
+pub const EXTENSION: &str = "blksgf";
 
-/// Why a file can't be read. Lines count from 1.
+/// Reason why a file can't be read. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadFile {
-    /// It is no tree.
+    /// The text is not an SGF tree.
     #[error(transparent)]
     Tree(#[from] BadTree),
-    /// It holds another game.
+    /// The file contains a game that isn't supported.
     #[error("{}", tr!("the game “{name}” isn’t supported", name = .0))]
     Game(String),
-    /// A node says what has no meaning, or lays pieces down where they can't lie.
+    /// A node has an invalid property, or sets up pieces in an impossible position.
     #[error("{}", tr!("line {line}: {what}", line, what))]
     Node {
-        /// The line on which the node begins.
+        /// Line on which the node starts.
         line: usize,
-        /// What is wrong.
+        /// Description of the problem.
         what: Message,
     },
-    /// A move is against the rules.
+    /// A move breaks the rules.
     #[error("{}", tr!("line {line}, move {number}: {what}", line, number, what))]
     Move {
-        /// The line on which its node begins.
+        /// Line on which the move's node starts.
         line: usize,
-        /// Its number, counted from 1 on the way from the beginning to it.
+        /// Number of the placement, from 1, counted along the line to it.
         number: usize,
-        /// Why.
+        /// The rule that is broken.
         what: Message,
     },
 }
@@ -57,15 +59,15 @@ fn bad(tree: &Tree, node: NodeId, what: Message) -> BadFile {
     BadFile::Node { line: tree.line(node), what }
 }
 
-/// Why a match can't be written.
+/// Reason why a match can't be written in the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unwritable {
-    /// Pieces may be placed any number of times.
+    /// The match has infinite pieces; the format allows each piece only once.
     #[error("{}", tr!(
         "a game with infinite pieces can’t be saved as .blksgf, because that format allows each piece only once; save it as .biquadris"
     ))]
     Infinite,
-    /// The rogue isn't the last color.
+    /// The rogue is this color; the format has purple as the rogue.
     #[error("{}", tr!(
         "a game with {color} as the rogue can’t be saved as .blksgf, where the rogue is always purple; save it as .biquadris",
         color = .0.word()
@@ -73,7 +75,7 @@ pub enum Unwritable {
     Rogue(Color),
 }
 
-/// Whether the format can hold matches of this setup.
+/// Checks whether the format supports matches of this setup.
 fn fits(setup: &Setup) -> Result<(), Unwritable> {
     match setup.seating.rogue() {
         _ if setup.infinite => Err(Unwritable::Infinite),
@@ -82,7 +84,7 @@ fn fits(setup: &Setup) -> Result<(), Unwritable> {
     }
 }
 
-/// What the format calls a way to play.
+/// Returns the format's name of a seating.
 fn game_name(seating: Seating) -> &'static str {
     match seating {
         Seating::One(_) | Seating::Four(_) => position::GAMES[0].0,
@@ -91,14 +93,14 @@ fn game_name(seating: Seating) -> &'static str {
     }
 }
 
-/// Reads a file: the match along its main line, and the whole tree.
+/// Reads a file with its main line as the moves of the match, and the whole tree as annotations.
 ///
 /// # Errors
-/// Why it can't be read, and where.
+/// Returns an error with the line of the first node that can't be read or breaks the rules.
 pub fn read(text: &str) -> Result<ImportedGame<Blokus>, BadFile> {
     let annotations = Variations::of(Tree::read(text)?)?;
     let setup = annotations.setup().clone();
-    let own = annotations.tree().values(Tree::ROOT, node::OWN).map(<[String]>::to_vec);
+    let own = annotations.tree().values(Tree::ROOT, node::APP_PROPERTY).map(<[String]>::to_vec);
     let name =
         |seat| node::name_of_player(setup.seating, seat).and_then(|it| annotations.tree().value(Tree::ROOT, &it));
     let seats = (1..=setup.seating.seats()).filter_map(rules::game::Seat::new);
@@ -108,7 +110,7 @@ pub fn read(text: &str) -> Result<ImportedGame<Blokus>, BadFile> {
         date: annotations.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),
         names: if named { names } else { Vec::new() },
         moves: annotations.match_line(),
-        remarks: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
+        comments: own.filter(|own| !own.is_empty()).map(|own| own[1..].join("\n")),
         setup,
         annotations,
     })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a node of a file says: which pieces are placed, and what is laid down or taken away beforehand. The forms of older
-//! programs are read, too: colors by their names, each square a value of its own, capitals, and blanks anywhere.
+//! Properties of a node: placements, and pieces added or removed before the game. Forms written by older programs are
+//! read, too: colors by name, one value per square, capital letters, and spaces anywhere.
 
 use std::fmt::Display;
 
@@ -11,96 +11,96 @@ use rules::blokus::{Act, Color, Left, Move, Placement, Seating, Square};
 use rules::game::Seat;
 use rules::shown::shown;
 
-/// The property with the moves of a color.
+/// Properties with the moves of each color.
 pub const MOVES: [&str; 4] = ["1", "2", "3", "4"];
-/// The same, as the first programs wrote it.
-const OLD_MOVES: [&str; 4] = ["BLUE", "YELLOW", "RED", "GREEN"];
-/// Pieces that are laid down beforehand, by color.
-pub const LAID_DOWN: [&str; 4] = ["A1", "A2", "A3", "A4"];
-/// Squares whose pieces are taken away.
-const TAKEN_AWAY: &str = "AE";
-/// Who moves next.
+/// The same in the oldest form of the format.
+const LEGACY_MOVES: [&str; 4] = ["BLUE", "YELLOW", "RED", "GREEN"];
+/// Setup properties that add pieces of each color.
+pub const ADD_PIECES: [&str; 4] = ["A1", "A2", "A3", "A4"];
+/// Setup property with squares whose pieces are removed (SGF: Add Empty).
+const ADD_EMPTY: &str = "AE";
+/// Property with the color to move next.
 pub const TO_MOVE: &str = "PL";
-/// What this program adds: a move that the format can't hold, and at the first node what was chosen before the match.
-pub const OWN: &str = "BQ";
+/// Property of this program: a move that the format doesn't support and, at the root, the match's setup.
+pub const APP_PROPERTY: &str = "BQ";
 
-/// What the property says of the node at which the match stands.
+/// Value of [`APP_PROPERTY`] at the current position of the match.
 pub const HERE: &str = "here";
 
-/// What is laid down, taken away, and settled before the next move.
+/// Changes to the board by setup properties.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Setting {
-    /// Pieces that are laid down, by color.
-    pub laid_down: Vec<(Color, Placement)>,
-    /// Squares whose pieces are taken away.
-    pub taken_away: Vec<Square>,
-    /// Who moves next.
+pub struct SetupProperties {
+    /// Pieces added, with their colors.
+    pub added: Vec<(Color, Placement)>,
+    /// Squares whose pieces are removed.
+    pub emptied: Vec<Square>,
+    /// Color to move next.
     pub to_move: Option<Color>,
 }
 
-/// What happens at a node.
+/// Event at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeEvent {
-    /// A color lays a piece down; what its clock shows then, where it is told.
+    /// A color places a piece; with the color's clock afterwards, if recorded.
     Placed(Color, Placement, Option<Left>),
     /// Another move.
     Other(Move),
 }
 
-/// The moves of a node, in the order of turns: usually one, or none.
-pub fn said(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<NodeEvent>, i18n::Message> {
-    let mut said = Vec::new();
+/// Returns the events of a node in order of play: usually one or none.
+pub fn events(tree: &Tree, node: NodeId, seating: Seating) -> Result<Vec<NodeEvent>, i18n::Message> {
+    let mut events = Vec::new();
     for property in tree.properties(node) {
-        if property.name == OWN && node != Tree::ROOT {
+        if property.name == APP_PROPERTY && node != Tree::ROOT {
             for value in property.values.iter().filter(|value| *value != HERE) {
                 let other = value.parse::<Move>().map_err(|error| i18n::Message::of(&error))?;
                 if !matches!(other, Move::Act(Act::Place(_), _) | Move::Restart) {
-                    said.push(NodeEvent::Other(other));
+                    events.push(NodeEvent::Other(other));
                 }
             }
         }
     }
     for color in Color::ALL {
-        let Some(values) = values(tree, node, [MOVES, OLD_MOVES], color) else { continue };
+        let Some(values) = values(tree, node, [MOVES, LEGACY_MOVES], color) else { continue };
         let text =
             values.iter().map(|value| plain(value)).filter(|value| !value.is_empty()).collect::<Vec<_>>().join(",");
-        // Nothing is placed: the color passes, as if it weren't there.
+        // An empty value is a pass, which is treated like a missing property.
         if !text.is_empty() {
             let placement = text.parse().map_err(|error| of_color(color, &error))?;
-            said.push(NodeEvent::Placed(color, placement, clock(tree, node, seating, color)));
+            events.push(NodeEvent::Placed(color, placement, clock(tree, node, seating, color)));
         }
     }
-    Ok(said)
+    Ok(events)
 }
 
-/// What a node says of the board besides moves; `None` if nothing.
-pub fn setting(tree: &Tree, node: NodeId) -> Result<Option<Setting>, i18n::Message> {
-    let mut setting = Setting::default();
+/// Returns the setup properties of a node; `None` if it has none.
+pub fn setup_properties(tree: &Tree, node: NodeId) -> Result<Option<SetupProperties>, i18n::Message> {
+    let mut setup_properties = SetupProperties::default();
     for color in Color::ALL {
-        let values = values(tree, node, [LAID_DOWN, LAID_DOWN], color).unwrap_or_default();
+        let values = values(tree, node, [ADD_PIECES, ADD_PIECES], color).unwrap_or_default();
         for value in values.iter().map(|value| plain(value)).filter(|value| !value.is_empty()) {
             let placement = value.parse().map_err(|error| of_color(color, &error))?;
-            setting.laid_down.push((color, placement));
+            setup_properties.added.push((color, placement));
         }
     }
-    let is_away = |property: &&Property| property.name.eq_ignore_ascii_case(TAKEN_AWAY);
-    for value in tree.properties(node).iter().filter(is_away).flat_map(|property| &property.values) {
+    let is_add_empty = |property: &&Property| property.name.eq_ignore_ascii_case(ADD_EMPTY);
+    for value in tree.properties(node).iter().filter(is_add_empty).flat_map(|property| &property.values) {
         for square in plain(value).split(',').filter(|name| !name.is_empty()) {
-            setting.taken_away.push(square.parse().map_err(|error| of_property(TAKEN_AWAY, &error))?);
+            setup_properties.emptied.push(square.parse().map_err(|error| of_property(ADD_EMPTY, &error))?);
         }
     }
     if let Some(name) = tree.value(node, TO_MOVE) {
-        setting.to_move = Some(color(name).ok_or_else(|| no_color(name))?);
+        setup_properties.to_move = Some(color(name).ok_or_else(|| no_color(name))?);
     }
-    Ok((setting != Setting::default()).then_some(setting))
+    Ok((setup_properties != SetupProperties::default()).then_some(setup_properties))
 }
 
-/// What is wrong with a color's move.
+/// Returns an error message about a color's move.
 fn of_color(color: Color, error: &impl Display) -> i18n::Message {
     i18n::Message::new(|| tr!("{color}: {what}", color = color.word(), what = error))
 }
 
-/// What is wrong with a value of this property.
+/// Returns an error message about a property's value.
 fn of_property(property: &str, error: &impl Display) -> i18n::Message {
     i18n::Message::new(|| tr!("{property}: {what}", property, what = error))
 }
@@ -109,9 +109,9 @@ fn no_color(name: &str) -> i18n::Message {
     i18n::Message::new(|| tr!("{property}: unknown color “{name}”", property = TO_MOVE, name = shown(name)))
 }
 
-/// The color of this name: a number, a name, or the first letter of who has it where two play.
+/// Parses a color: its number, its name, or `B` or `W` for the first color of a player in a two-player game.
 fn color(name: &str) -> Option<Color> {
-    let is = |at: &usize| [MOVES[*at], OLD_MOVES[*at]].iter().any(|known| known.eq_ignore_ascii_case(name.trim()));
+    let is = |at: &usize| [MOVES[*at], LEGACY_MOVES[*at]].iter().any(|known| known.eq_ignore_ascii_case(name.trim()));
     let at = (0..4).find(is).or_else(|| ["B", "W"].iter().position(|known| known.eq_ignore_ascii_case(name.trim())))?;
     Color::ALL.get(at).copied()
 }
@@ -122,12 +122,12 @@ fn values<'a>(tree: &'a Tree, node: NodeId, names: [[&str; 4]; 2], color: Color)
     tree.properties(node).iter().find(is).map(|property| property.values.as_slice())
 }
 
-/// A value without blanks and capitals.
+/// Returns a value in lower case without spaces.
 fn plain(value: &str) -> String {
     value.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
-/// What the format calls the one of two players who has this color.
+/// Returns the format's letter for the player of this color in a two-player game.
 const fn player_of_two(color: Color) -> &'static str {
     match color {
         Color::Red | Color::Green => "B",
@@ -135,7 +135,7 @@ const fn player_of_two(color: Color) -> &'static str {
     }
 }
 
-/// The property in which a clock stands: that of the player where two play, else that of the color.
+/// Returns the name of the property with a color's clock; in a two-player game that of the player.
 pub fn clock_name(seating: Seating, color: Color) -> String {
     match seating {
         Seating::Two(_) => format!("{}L", player_of_two(color)),
@@ -143,14 +143,14 @@ pub fn clock_name(seating: Seating, color: Color) -> String {
     }
 }
 
-/// The clock at a node, in seconds as it is written.
+/// Returns a color's clock at a node; the file has it in seconds.
 fn clock(tree: &Tree, node: NodeId, seating: Seating, color: Color) -> Option<Left> {
     let seconds: f64 = tree.value(node, &clock_name(seating, color))?.trim().parse().ok()?;
-    // Whatever is no time becomes none left or the longest; the rules compare it with what it was before.
+    // The cast saturates; the rules compare the time with the previous reading.
     seconds.is_finite().then(|| Left::milliseconds((seconds * 1000.0).round() as u32))
 }
 
-/// The property in which the name of a player stands.
+/// Returns the name of the property with a player's name.
 pub fn name_of_player(seating: Seating, seat: Seat) -> Option<String> {
     let color = seating.colors(seat).next()?;
     Some(match seating {

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files as a referee program uses them: placements one after the other, of any color at any time.
+//! Sequences of placements for GTP controllers, which place pieces of any color at any time.
 
 use super::node::{self, MOVES, NodeEvent};
 use super::{BadFile, bad, position, writing};
 use crate::sgf::Tree;
 use rules::blokus::{Color, Placement, Setup};
 
-/// Placements one after the other.
+/// Sequence of placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sequence {
-    /// What was chosen before the match, and what lies on the board before the first placement.
+    /// Setup, with the pieces on the board before the first placement.
     pub setup: Setup,
-    /// Who has placed what.
+    /// Placements in order, with their colors.
     pub placements: Vec<(Color, Placement)>,
 }
 
 impl Sequence {
-    /// Reads the main line of a file. Whether it goes by the rules is for the reader to see.
+    /// Reads the main line of a file without checking it against the rules.
     ///
     /// # Errors
-    /// Why the file can't be read, and where.
+    /// Returns an error with the line of the first node that can't be read.
     pub fn read(text: &str) -> Result<Self, BadFile> {
         let tree = Tree::read(text)?;
         let start = position::start(&tree)?;
         let mut placements = Vec::new();
         let mut next = Some(start.node);
         while let Some(here) = next {
-            let said = node::said(&tree, here, start.setup.seating).map_err(|what| bad(&tree, here, what))?;
-            placements.extend(said.into_iter().filter_map(|said| match said {
+            let events = node::events(&tree, here, start.setup.seating).map_err(|what| bad(&tree, here, what))?;
+            placements.extend(events.into_iter().filter_map(|event| match event {
                 NodeEvent::Placed(color, placement, _) => Some((color, placement)),
                 NodeEvent::Other(_) => None,
             }));
@@ -36,7 +36,7 @@ impl Sequence {
         Ok(Self { setup: start.setup, placements })
     }
 
-    /// The text of a file.
+    /// Returns the text of a file with these placements.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut tree = Tree::default();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a match becomes a tree: its line is added to the tree that it came with, or makes a new one.
+//! Writing of matches: the moves are added to the match's variation tree, or form a new tree.
 
 use super::annotations::{Variations, since_restart};
-use super::node::{self, HERE, LAID_DOWN, MOVES, OWN, TO_MOVE};
+use super::node::{self, ADD_PIECES, APP_PROPERTY, HERE, MOVES, TO_MOVE};
 use super::{Unwritable, fits, game_name};
 use crate::annotations::Annotations;
 use crate::save_file::SaveFile;
@@ -10,22 +10,22 @@ use crate::sgf::{NodeId, Tree};
 use rules::blokus::{Act, Blokus, Color, Move, Setup};
 use rules::game::Seat;
 
-/// The text of a file with this match.
+/// Returns the text of a file with this match.
 ///
 /// # Errors
-/// Why the format can't hold it.
+/// Returns an error if the format doesn't support the match's setup.
 pub fn written(save_file: &SaveFile<Blokus>) -> Result<String, Unwritable> {
     let setup = &save_file.header.setup;
     fits(setup)?;
     let known = (!save_file.header.annotations.is_empty())
         .then(|| Variations::read(&save_file.header.annotations).ok())
         .flatten();
-    // A tree of another position has nothing to do with the match.
+    // A tree with another initial position doesn't belong to the match.
     let known = known.filter(|known| known.setup().given == setup.given);
     let mut variations = known.unwrap_or_else(|| Variations::of_setup(setup));
     let here = variations.add_line(since_restart(&save_file.moves));
     let mut tree = variations.into_tree();
-    describe(&mut tree, setup, &save_file.remarks());
+    describe(&mut tree, setup, &save_file.comments());
     for (at, name) in save_file.header.names.iter().enumerate() {
         let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
         if let Some(property) = seat.and_then(|seat| node::name_of_player(setup.seating, seat)) {
@@ -35,46 +35,46 @@ pub fn written(save_file: &SaveFile<Blokus>) -> Result<String, Unwritable> {
     if !save_file.header.date.is_empty() {
         tree.set(Tree::ROOT, "DT", vec![save_file.header.date.clone()]);
     }
-    stands_at(&mut tree, here);
+    set_current_node(&mut tree, here);
     Ok(tree.to_text())
 }
 
-/// What the first node says of the match.
-pub(super) fn describe(tree: &mut Tree, setup: &Setup, remarks: &str) {
-    let fresh = tree.is_empty();
+/// Writes the properties of the root: game, initial position and setup.
+pub(super) fn describe(tree: &mut Tree, setup: &Setup, comments: &str) {
+    let is_new = tree.is_empty();
     let mut set = |name: &str, values: Vec<String>| tree.set(Tree::ROOT, name, values);
     set("GM", vec![game_name(setup.seating).to_owned()]);
-    if fresh {
+    if is_new {
         set("CA", vec!["UTF-8".to_owned()]);
         if let Some(given) = &setup.given {
             for color in Color::ALL {
                 let pieces = given.of(color).iter().map(ToString::to_string).collect();
-                set(LAID_DOWN[color as usize], pieces);
+                set(ADD_PIECES[color as usize], pieces);
             }
             set(TO_MOVE, vec![MOVES[given.first() as usize].to_owned()]);
         }
     }
     set("AP", vec![format!("Biquadris:{}", env!("CARGO_PKG_VERSION"))]);
-    // The board is there already.
-    let chosen = serde_json::to_string(&Setup { given: None, ..setup.clone() });
-    set(OWN, chosen.into_iter().chain(remarks.lines().map(str::to_owned)).collect());
+    // The setup properties of the root contain the board.
+    let app_setup = serde_json::to_string(&Setup { given: None, ..setup.clone() });
+    set(APP_PROPERTY, app_setup.into_iter().chain(comments.lines().map(str::to_owned)).collect());
 }
 
-/// The match stands behind this node, and no other.
-fn stands_at(tree: &mut Tree, here: NodeId) {
+/// Marks this node, and no other, as the current position.
+fn set_current_node(tree: &mut Tree, here: NodeId) {
     for node in tree.nodes() {
-        let Some(values) = tree.values(node, OWN) else { continue };
+        let Some(values) = tree.values(node, APP_PROPERTY) else { continue };
         if values.iter().any(|value| value == HERE) {
             let others = values.iter().filter(|value| *value != HERE).cloned().collect();
-            tree.set(node, OWN, others);
+            tree.set(node, APP_PROPERTY, others);
         }
     }
-    let mut values = tree.values(here, OWN).map(<[String]>::to_vec).unwrap_or_default();
+    let mut values = tree.values(here, APP_PROPERTY).map(<[String]>::to_vec).unwrap_or_default();
     values.push(HERE.to_owned());
-    tree.set(here, OWN, values);
+    tree.set(here, APP_PROPERTY, values);
 }
 
-/// Writes a move down at a node; `color` is the one to move.
+/// Writes a move to a node; `color` is the color to move.
 pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, color: Option<Color>, mv: &Move) {
     match (*mv, color) {
         (Move::Act(Act::Place(placement), clock), Some(color)) => {
@@ -82,6 +82,6 @@ pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, color: Op
             let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
             tree.set(here, &node::clock_name(setup.seating, color), clock.into_iter().collect());
         }
-        (mv, _) => tree.set(here, OWN, vec![mv.to_string()]),
+        (mv, _) => tree.set(here, APP_PROPERTY, vec![mv.to_string()]),
     }
 }

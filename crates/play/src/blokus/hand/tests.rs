@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Commands for the piece in the hand, by example.
+//! Tests of the commands for the piece in hand.
 
 use super::*;
 use crate::blokus::held::Rotation;
@@ -14,13 +14,13 @@ fn piece(name: &str) -> Piece {
     name.parse().unwrap()
 }
 
-/// Where the piece in the hand lies, and whether it is above the board.
+/// Returns the squares of the piece in hand, and whether it is above the board.
 fn held(holder: &Holder) -> Option<(String, bool)> {
     holder.hand().map(|hand| (hand.held.placement().unwrap().to_string(), hand.is_over))
 }
 
 #[test]
-fn a_piece_lies_as_it_was_held_last() {
+fn a_piece_keeps_its_last_orientation() {
     let (position, piece, mut holder) = (position(), piece("V3"), Holder::default());
     assert_eq!(holder.orientation(Color::Red, piece), piece.orientations()[0]);
     holder.take(piece, &position).unwrap();
@@ -29,18 +29,18 @@ fn a_piece_lies_as_it_was_held_last() {
     assert_ne!(turned.held.orientation(), &piece.orientations()[0]);
     holder.put_back();
     assert_eq!(&holder.orientation(Color::Red, piece), turned.held.orientation());
-    // Other colors' pieces are others.
+    // The same piece of another color has its own orientation.
     assert_eq!(holder.orientation(Color::Green, piece), piece.orientations()[0]);
     holder.take(piece, &position).unwrap();
     assert_eq!(holder.hand(), Some(&turned));
-    // In another match nothing is remembered.
+    // Another match starts with the first orientation.
     holder.follow(Some(&position), 1);
     assert_eq!(holder.hand(), Some(&turned));
     assert_eq!(holder.orientation(Color::Red, piece), piece.orientations()[0]);
 }
 
 #[test]
-fn a_piece_comes_above_the_board_before_it_moves() {
+fn a_piece_moves_above_the_board_first() {
     let (position, mut holder) = (position(), Holder::default());
     let mut command = |command| (holder.command(command, &position).unwrap(), held(&holder).unwrap());
     let at = |squares: &str, is_over| (None, (squares.to_owned(), is_over));
@@ -48,7 +48,7 @@ fn a_piece_comes_above_the_board_before_it_moves() {
     assert_eq!(command(KeyCommand::Next(1)), at("a20,b20", false));
     assert_eq!(command(KeyCommand::Place), at("a20,b20", true));
     assert_eq!(command(KeyCommand::Move(1, 0)), at("b20,c20", true));
-    // Another piece takes its place.
+    // The next piece appears at the same place.
     assert_eq!(command(KeyCommand::Next(-1)), at("c20", true));
     let place = Some(Request::Play("c20".parse().unwrap()));
     assert_eq!(command(KeyCommand::Place), (place, ("c20".to_owned(), true)), "rules are checked elsewhere");
@@ -67,7 +67,7 @@ fn an_empty_hand_takes_the_largest_piece() {
 }
 
 #[test]
-fn what_cant_be_held_is_refused_or_put_back() {
+fn unavailable_pieces_are_refused_or_put_back() {
     let mut position = position();
     let mut holder = Holder::default();
     holder.take(Piece::SINGLE, &position).unwrap();

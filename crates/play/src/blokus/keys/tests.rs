@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of Blokus are those of the help page, and do what it says.
+//! Tests that the keys of Blokus match the help page.
 
 use super::*;
 use crate::blokus::hand::Holder;
@@ -8,13 +8,13 @@ use crate::keys::help_page;
 use rules::blokus::{Act, Blokus, Color, Move, Setup, Square};
 use rules::game::Game;
 
-/// The table of keys in the help page: what a key does, with its keys.
+/// Returns the table of keys in the help page as pairs of description and keys.
 fn help_page() -> Vec<(String, Vec<Key>)> {
     let rows = help_page::keys(include_str!("../../../../../resources/help/blokus.md"));
     rows.into_iter().map(|(keys, what)| (what.to_owned(), keys)).collect()
 }
 
-/// The request that a key makes where a piece is always held.
+/// Returns the request that a key makes in the terminal, where a piece is always held.
 fn press(holder: &mut Holder, key: Key, position: &Blokus) -> Option<Request<Move>> {
     let mut after = holder.always(position).unwrap_or_default();
     let request = after.command(KeyMap::default().find((), &key)?, position).ok()?;
@@ -24,7 +24,7 @@ fn press(holder: &mut Holder, key: Key, position: &Blokus) -> Option<Request<Mov
     request
 }
 
-/// The piece in the hand, its column and row, and how many columns and rows it has.
+/// Returns the name of the held piece, the column and row of its top left square, and its width and height.
 fn held(holder: &Holder, position: &Blokus) -> (String, (u8, u8), (u8, u8)) {
     let held = holder.always(position).unwrap().hand().unwrap().held.clone();
     let column = held.squares().map(Square::column).min().unwrap();
@@ -33,23 +33,23 @@ fn held(holder: &Holder, position: &Blokus) -> (String, (u8, u8), (u8, u8)) {
 }
 
 #[test]
-fn the_keys_are_those_of_the_help_page() {
+fn default_keys_match_the_help_page() {
     let listed = help_page();
     let bound: Vec<_> =
         KeyCommand::COMMANDS.iter().map(|bound| (bound.title.to_lowercase(), bound.defaults.to_vec())).collect();
     assert_eq!(bound, listed);
-    // Four ways to move a piece, four to turn it, two to take another, place; surrender, hint and restart.
+    // Move, rotate or flip, select, place; surrender, hint and restart.
     assert_eq!(listed.len(), 4 + 4 + 2 + 1 + 3);
 }
 
 #[test]
-fn each_command_is_there_once_and_no_key_twice() {
+fn commands_ids_and_keys_are_unique() {
     let mut keys = Vec::new();
     for bound in KeyCommand::COMMANDS {
-        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
-        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        let same = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(same).count(), 1, "{}", bound.id);
         for key in bound.defaults {
-            assert!(!keys.contains(key), "{key} is there twice");
+            assert!(!keys.contains(key), "duplicate key {key}");
             assert_eq!(KeyCommand::admit(*key), Ok(*key));
             keys.push(*key);
         }
@@ -57,13 +57,13 @@ fn each_command_is_there_once_and_no_key_twice() {
     assert!(KeyCommand::admit(Key::Escape).is_err());
 }
 
-/// What stands beside each key in the help page is what it does.
+/// Checks each description in the help page against the effect of its keys.
 #[test]
 fn keys_do_what_the_help_page_says() {
     let position = Blokus::new(&Setup::with_seed(1));
     for (what, keys) in help_page() {
         for key in keys {
-            // L5, of four columns and two rows, away from the edges: `#... ####`.
+            // L5, with four columns and two rows, away from the edges: `#... ####`.
             let mut holder = Holder::default();
             for _ in 0..11 {
                 press(&mut holder, Key::Letter('n'), &position);
@@ -72,8 +72,8 @@ fn keys_do_what_the_help_page_says() {
                 press(&mut holder, Key::Right, &position);
                 press(&mut holder, Key::Down, &position);
             }
-            // The middle of Z5 was b19; that of L5 is two columns to the right of its left and one row below its top, but
-            // it can't go beyond the edge.
+            // L5 is centered two columns right of its left edge and one row below its top. Z5, the first piece, was
+            // centered at b19, which is one column too far left for L5, so L5 starts at the edge.
             assert_eq!(held(&holder, &position), ("L5".to_owned(), (6, 6), (4, 2)));
             let pressed = press(&mut holder, key, &position);
             let after = held(&holder, &position);
@@ -93,8 +93,8 @@ fn keys_do_what_the_help_page_says() {
                 "move piece down" => assert_eq!(after, l5((6, 7), (4, 2))),
                 "rotate counterclockwise" | "rotate clockwise" => {
                     assert_eq!(after.2, (2, 4));
-                    // Rotated clockwise the single square of the long side's end is at the right above, rotated
-                    // counterclockwise at the left below.
+                    // Rotated clockwise, the single square at the end of the long side is at the upper right;
+                    // counterclockwise, at the lower left.
                     let squares = holder.hand().unwrap().held.orientation().cells().to_vec();
                     let corner = if what == "rotate clockwise" { (1, 0) } else { (0, 3) };
                     let other = if what == "rotate clockwise" { (1, 3) } else { (0, 0) };
@@ -104,25 +104,25 @@ fn keys_do_what_the_help_page_says() {
                 "flip vertically" => assert!(holder.hand().unwrap().held.orientation().cells().contains(&(0, 1))),
                 "select next piece" => assert_eq!(after.0, "N"),
                 "select previous piece" => assert_eq!(after.0, "I5"),
-                // Columns g to j, rows 13 and 14 from the bottom.
+                // Columns g to j, rows 13 and 14 counted from the bottom.
                 "place piece" => command("g13,h13,i13,j13,g14"),
                 "surrender" | "hint" | "restart" => command(&what),
                 other => panic!("{other}"),
             }
-            // Capital letters do the same.
+            // Capital letters have the same effect.
             if let Key::Letter(letter) = key {
-                let mut again = Holder::default();
-                let mut small = Holder::default();
+                let mut uppercase = Holder::default();
+                let mut lowercase = Holder::default();
                 let capital = Key::Letter(letter.to_ascii_uppercase());
-                assert_eq!(press(&mut again, capital, &position), press(&mut small, key, &position));
-                assert_eq!(held(&again, &position), held(&small, &position));
+                assert_eq!(press(&mut uppercase, capital, &position), press(&mut lowercase, key, &position));
+                assert_eq!(held(&uppercase, &position), held(&lowercase, &position));
             }
         }
     }
 }
 
 #[test]
-fn a_piece_that_was_placed_gives_way_to_another() {
+fn another_piece_replaces_one_that_was_placed() {
     let mut position = Blokus::new(&Setup::with_seed(1));
     let mut holder = Holder::default();
     let Some(Request::Play(mv)) = press(&mut holder, Key::Enter, &position) else { panic!("Enter places Z5") };
@@ -132,7 +132,7 @@ fn a_piece_that_was_placed_gives_way_to_another() {
     for mv in [placed.as_str(), "t20", "t1", "a1"] {
         assert!(position.play(&mv.parse().unwrap(), &mut Vec::new()).is_ok());
     }
-    // Red has no Z5 any more, so another one hangs there.
+    // Red has placed Z5, so another piece is held.
     assert_ne!(held(&holder, &position).0, "Z5");
     for mv in ["surrender red", "surrender yellow", "surrender green", "surrender purple"] {
         assert_eq!(holder.always(&position).is_some(), position.to_move().is_some());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of Push and Clear are those of the help page, and can be changed.
+//! Tests of the keys of Push and Clear: defaults match the help page, and users' changes apply.
 
 use super::*;
 use crate::keys::{Press, Shared, help_page};
 
-/// The request of a command as one types it.
+/// Returns the request for a typed command.
 fn request(command: &str) -> Press<Move> {
     Press::Request(match command {
         "hint" => Request::Hint,
@@ -12,7 +12,7 @@ fn request(command: &str) -> Press<Move> {
     })
 }
 
-/// The table of keys in the help page: each key with its command.
+/// Returns the table of keys in the help page as pairs of key and command.
 fn help_page() -> Vec<(Key, &'static str)> {
     let mut listed = Vec::new();
     for (keys, commands) in help_page::keys(include_str!("../../../../../resources/help/push-and-clear.md")) {
@@ -24,10 +24,10 @@ fn help_page() -> Vec<(Key, &'static str)> {
 }
 
 #[test]
-fn the_keys_are_those_of_the_help_page() {
+fn default_keys_match_the_help_page() {
     let reader = KeyReader::new(Shared::default());
     let listed = help_page();
-    // Four arrows, W A S D, three of h j k l, and two.
+    // Four arrow keys, W A S D, three of H J K L, hint and restart.
     assert_eq!(listed.len(), 4 + 4 + 3 + 2);
     for (key, command) in &listed {
         assert_eq!(reader.press(*key), request(command), "{key}");
@@ -36,13 +36,13 @@ fn the_keys_are_those_of_the_help_page() {
 }
 
 #[test]
-fn each_command_is_there_once_and_no_key_twice() {
+fn commands_ids_and_keys_are_unique() {
     let mut keys = Vec::new();
     for bound in KeyCommand::COMMANDS {
-        let alike = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
-        assert_eq!(KeyCommand::COMMANDS.iter().filter(alike).count(), 1, "{}", bound.id);
+        let same = |other: &&Bound<KeyCommand>| other.command == bound.command || other.id == bound.id;
+        assert_eq!(KeyCommand::COMMANDS.iter().filter(same).count(), 1, "{}", bound.id);
         for key in bound.defaults {
-            assert!(!keys.contains(key), "{key} is there twice");
+            assert!(!keys.contains(key), "duplicate key {key}");
             assert_eq!(KeyCommand::admit(*key), Ok(*key));
             keys.push(*key);
         }
@@ -50,7 +50,7 @@ fn each_command_is_there_once_and_no_key_twice() {
 }
 
 #[test]
-fn h_can_be_given_to_left() {
+fn h_can_be_bound_to_left() {
     let shared = Shared::<KeyMap>::default();
     let reader = KeyReader::new(Shared::clone(&shared));
     assert_eq!(reader.press(Key::Letter('H')), request("hint"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus: saved games, variations and undo.
+//! Tests of Blokus: saved games, variations and undo.
 
 mod save_files;
 mod undo;

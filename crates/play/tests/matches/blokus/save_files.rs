@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a record holds of a match (help/blokus.md, "Options", "Clocks", "Notation").
+//! Tests of saved games (help/blokus.md, "Options", "Clocks", "Notation").
 
 use play::MoveHistory;
 use play::save_file::{SaveFile, open};
@@ -9,14 +9,14 @@ use rules::game::{Game, Seat};
 
 use crate::blokus_generate::{any_choices, any_setup, chosen};
 
-/// Writes a match down and reads it again.
-fn again(history: &MoveHistory<Blokus>) -> MoveHistory<Blokus> {
+/// Saves a match and opens it.
+fn reopened(history: &MoveHistory<Blokus>) -> MoveHistory<Blokus> {
     let names = vec!["Ada".to_owned(), String::new()];
     let text = SaveFile::of(history, "2026-01-02T03:04:05Z".to_owned(), names).to_text().unwrap();
     open::<Blokus>(&text).unwrap().history
 }
 
-/// Every order of the four colors.
+/// Returns all orders of the four colors.
 fn orders() -> Vec<Order> {
     let all = Color::ALL;
     let mut orders = Vec::new();
@@ -29,7 +29,7 @@ fn orders() -> Vec<Order> {
 }
 
 #[test]
-fn every_setup_is_written_and_read() {
+fn every_setup_survives_a_round_trip() {
     assert_eq!(orders().len(), 24);
     let mut seatings: Vec<Seating> = vec![Seating::Two(Pair::RedGreen), Seating::Two(Pair::YellowPurple)];
     for order in orders() {
@@ -43,14 +43,14 @@ fn every_setup_is_written_and_read() {
             {
                 let setup = Setup { seed: u64::MAX, seating, bonus, surrender, infinite, minutes, given: None };
                 let history = MoveHistory::<Blokus>::new(setup.clone());
-                assert_eq!(again(&history).setup(), &setup);
+                assert_eq!(reopened(&history).setup(), &setup);
             }
         }
     }
 }
 
 #[test]
-fn what_stands_in_a_record() {
+fn a_saved_game_has_the_documented_form() {
     let three = Setup {
         seating: Seating::with_rogue(Color::Yellow),
         bonus: Bonus::FifteenAndFive,
@@ -75,23 +75,23 @@ fn what_stands_in_a_record() {
     assert_eq!(written, ["a20,b20 4:59.250", lines[1], lines[2], lines[3], lines[4], lines[5]]);
     let opened = open::<Blokus>(&text).unwrap().history;
     assert_eq!((opened.position(), opened.moves()), (history.position(), history.moves()));
-    // Player 1 controlled the rogue; player 2 was late with the next turn of it.
+    // Player 1 moved the rogue; player 2's time ran out on the next turn of it.
     let left = |number| opened.position().clock(Seat::new(number).unwrap()).map(Left::as_milliseconds);
     assert_eq!([1, 2, 3].map(left), [Some(230_000), Some(0), Some(300_000)]);
     assert_eq!(opened.position().turn(), Seat::new(3));
 }
 
 #[test]
-fn what_was_left_out_is_as_usual() {
+fn omitted_settings_have_their_defaults() {
     let header = "format = 1\nprogram = \"1\"\ngame = \"blokus\"\ndate = \"\"\nnames = []\n\n[setup]\nseed = \"3\"\n\
                 seating = { two = \"red-green\" }\n---\na20\n";
     let opened = open::<Blokus>(header).unwrap().history;
-    let usual = Setup { seating: Seating::Two(Pair::RedGreen), ..Setup::with_seed(3) };
-    assert_eq!((opened.setup(), opened.moves().len()), (&usual, 1));
+    let default_setup = Setup { seating: Seating::Two(Pair::RedGreen), ..Setup::with_seed(3) };
+    assert_eq!((opened.setup(), opened.moves().len()), (&default_setup, 1));
 }
 
 #[test]
-fn wrong_records_are_refused_with_the_line() {
+fn invalid_saved_games_are_rejected_with_the_line() {
     let save_file = |setup: &str, moves: &str| {
         let header =
             "format = 1\nprogram = \"1\"\ngame = \"blokus\"\ndate = \"\"\nnames = []\n\n[setup]\nseed = \"3\"\n";
@@ -124,13 +124,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_record_is_the_match(setup in any_setup(), choices in any_choices()) {
+    fn saved_games_survive_a_round_trip(setup in any_setup(), choices in any_choices()) {
         let mut history = MoveHistory::<Blokus>::new(setup);
         for choice in choices {
             let Some(mv) = chosen(history.position(), choice) else { break };
             let _ = history.play(mv, &mut Vec::new()).unwrap();
         }
-        let read = again(&history);
+        let read = reopened(&history);
         prop_assert_eq!(read.setup(), history.setup());
         prop_assert_eq!(read.moves(), history.moves());
         prop_assert_eq!(read.position(), history.position());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Undo and redo bring back the position before and after, but no time that was over.
+//! Tests of undo and redo: they restore positions, but not time that has run out.
 
 use play::MoveHistory;
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use rules::game::{Change, Seat};
 use crate::blokus_generate::{any_choices, any_setup, chosen};
 
 #[test]
-fn undo_stops_where_time_was_over() {
+fn undo_stops_at_a_timeout() {
     let timed = Setup { seating: Seating::Two(Pair::RedGreen), minutes: Minutes::new(5), ..Setup::with_seed(1) };
     let mut history = MoveHistory::<Blokus>::new(timed);
     for line in ["a20 4:00.000", "t20", "timeout 1", "a1", "s18,s19"] {
@@ -27,16 +27,16 @@ fn undo_stops_where_time_was_over() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// One step back is the position before, and one forth the position after, whatever was done.
+    /// One undo restores the position before a move, and one redo the position after it.
     #[test]
-    fn undo_takes_back_what_was_done(setup in any_setup(), choices in any_choices()) {
+    fn undo_and_redo_restore_positions(setup in any_setup(), choices in any_choices()) {
         let mut history = MoveHistory::<Blokus>::new(setup);
         for choice in choices {
             let Some(mv) = chosen(history.position(), choice) else { break };
             let before = history.position().clone();
             prop_assert_eq!(history.play(mv, &mut Vec::new()), Ok(Change::Changed));
             let after = history.position().clone();
-            // Time that is over doesn't come back.
+            // A timeout is irreversible.
             let is_irreversible = matches!(mv, Move::Timeout(_));
             prop_assert_eq!(history.undo(1), usize::from(!is_irreversible));
             prop_assert_eq!(history.position(), if is_irreversible { &after } else { &before });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Variations and comments of a game, however it began (help/blokus.md, "Files of other programs"): what undo leaves stays in
-//! the tree, and both kinds of files hold the same tree.
+//! Tests of variations and comments (help/blokus.md, "Files of other programs"): undone moves stay in the tree, and
+//! both file formats contain the same tree.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ fn undo(session: &mut GameSession<Blokus>, steps: usize) {
     ask(session, Request::Undo(steps)).unwrap();
 }
 
-fn ways(session: &GameSession<Blokus>) -> Vec<String> {
+fn continuations(session: &GameSession<Blokus>) -> Vec<String> {
     session.variations().iter().map(ToString::to_string).collect()
 }
 
@@ -59,7 +59,7 @@ fn line(session: &GameSession<Blokus>) -> Vec<String> {
     session.history().moves().iter().map(ToString::to_string).collect()
 }
 
-/// Opens what is written under this name.
+/// Opens the text of a file of this name.
 fn reopened(session: &GameSession<Blokus>, name: &str) -> GameSession<Blokus> {
     let mut again = four();
     again.open(&session.text_for(name).unwrap()).unwrap();
@@ -67,16 +67,16 @@ fn reopened(session: &GameSession<Blokus>, name: &str) -> GameSession<Blokus> {
 }
 
 #[test]
-fn what_undo_leaves_is_a_variation() {
+fn undone_moves_become_a_variation() {
     let mut game = four();
     play(&mut game, &["a20", "t20", "t1", "a1"]);
-    assert_eq!(ways(&game), [""; 0]);
+    assert_eq!(continuations(&game), [""; 0]);
     undo(&mut game, 3);
     play(&mut game, &["s20,t20", "s1,t1"]);
-    assert_eq!(ways(&game), [""; 0]);
+    assert_eq!(continuations(&game), [""; 0]);
     undo(&mut game, 2);
-    assert_eq!(ways(&game), ["t20", "s20,t20"]);
-    // The line that was left is followed whole, and the other one whole after it.
+    assert_eq!(continuations(&game), ["t20", "s20,t20"]);
+    // Each variation can be followed to its end.
     ask(&mut game, Request::Variation(Some(1))).unwrap();
     ask(&mut game, Request::Redo(9)).unwrap();
     assert_eq!(line(&game), ["a20", "t20", "t1", "a1"]);
@@ -88,16 +88,16 @@ fn what_undo_leaves_is_a_variation() {
         let mut again = reopened(&game, name);
         assert_eq!(line(&again), line(&game), "{name}");
         undo(&mut again, 2);
-        assert_eq!(ways(&again), ["t20", "s20,t20"], "{name}");
+        assert_eq!(continuations(&again), ["t20", "s20,t20"], "{name}");
         ask(&mut again, Request::Variation(Some(1))).unwrap();
         ask(&mut again, Request::Redo(9)).unwrap();
         assert_eq!(line(&again), ["a20", "t20", "t1", "a1"], "{name}");
     }
 }
 
-/// Another move after undo takes redo away, as in every game; also where the tree would lead on.
+/// A move after undo clears redo, as in every game, even if the tree has a continuation.
 #[test]
-fn another_move_ends_redo() {
+fn another_move_clears_redo() {
     let mut game = four();
     play(&mut game, &["a20", "t20", "t1"]);
     undo(&mut game, 2);
@@ -108,15 +108,15 @@ fn another_move_ends_redo() {
     play(&mut game, &["t20"]);
     assert!(!game.can_redo());
     assert_eq!(ask(&mut game, Request::Redo(1)).unwrap_err().fault, Fault::Nothing("there is nothing to redo"));
-    // It can be followed, though.
-    assert_eq!(ways(&game), ["t1"]);
-    // A new game has nothing to do with it.
+    // The continuation can still be followed.
+    assert_eq!(continuations(&game), ["t1"]);
+    // A new match has no variations.
     ask(&mut game, Request::New).unwrap();
-    assert_eq!(ways(&game), [""; 0]);
+    assert_eq!(continuations(&game), [""; 0]);
 }
 
 #[test]
-fn a_game_without_variations_is_saved_as_ever() {
+fn a_game_without_variations_is_saved_without_annotations() {
     let mut game = four();
     play(&mut game, &["a20", "t20"]);
     undo(&mut game, 1);
@@ -126,7 +126,7 @@ fn a_game_without_variations_is_saved_as_ever() {
     assert!(!game.text_for("x.blksgf").unwrap().contains("t20"));
 }
 
-/// Every game within a match has its own lines; those before `restart` are saved too once they are left.
+/// Each game of a match has its own lines; lines before `restart` are saved, too, when they are left.
 #[test]
 fn restart_separates_lines() {
     let mut game = four();
@@ -134,7 +134,7 @@ fn restart_separates_lines() {
     undo(&mut game, 4);
     play(&mut game, &["r20,s20,t20"]);
     undo(&mut game, 1);
-    assert_eq!(ways(&game), ["t20", "s20,t20", "r20,s20,t20"]);
+    assert_eq!(continuations(&game), ["t20", "s20,t20", "r20,s20,t20"]);
 }
 
 #[test]
@@ -157,14 +157,14 @@ fn comments_are_written_and_saved() {
         assert_eq!(again.comment(), game.comment(), "{name}");
         undo(&mut again, 1);
         assert_eq!(again.comment(), "Before the first move", "{name}");
-        // One is changed, one removed.
+        // One comment is changed and one removed.
         comment(&mut again, "").unwrap();
         ask(&mut again, Request::Redo(1)).unwrap();
         comment(&mut again, "new").unwrap();
         let text = again.text_for("x.blksgf").unwrap();
         assert_eq!((text.matches("C[").count(), text.contains("C[new]")), (1, true), "{text}");
     }
-    // What a terminal would obey is not written, and no comment is longer than can be shown.
+    // Control characters are removed, and comments have a maximum length.
     comment(&mut game, "\u{1b}[31mred\u{202e}").unwrap();
     assert_eq!(game.comment(), "[31mred");
     let long = comment(&mut game, &"x".repeat(10_001)).unwrap_err().fault.to_string();
@@ -172,9 +172,9 @@ fn comments_are_written_and_saved() {
     assert_eq!(game.comment(), "[31mred");
 }
 
-/// A comment that stands at several nodes of a file is one comment.
+/// Comments at several nodes of one position form one comment.
 #[test]
-fn a_comment_of_another_program_is_changed() {
+fn comments_of_other_programs_can_be_changed() {
     let mut game = four();
     game.open("(;GM[Blokus];1[a20]C[one];C[two];2[t20]C[three])").unwrap();
     undo(&mut game, 1);
@@ -183,16 +183,16 @@ fn a_comment_of_another_program_is_changed() {
     assert_eq!(game.comment(), "both");
     let text = game.text_for("x.blksgf").unwrap();
     assert_eq!(text.matches("C[").count(), 2, "{text}");
-    // A file whose first node makes a move has no node before it.
+    // If the root contains a move, there is no node before it.
     game.open("(;GM[Blokus]1[a20]C[one];2[t20])").unwrap();
     undo(&mut game, 2);
     let refused = ask(&mut game, Request::Comment(Some("x".to_owned()))).unwrap_err().fault.to_string();
     assert_eq!(refused, "this file can’t hold a comment before its first move");
 }
 
-/// A clock can't be set forward by a variation in which less time was used.
+/// A variation that took less time doesn't return time to a clock.
 #[test]
-fn a_variation_gives_no_time_back() {
+fn a_variation_returns_no_time() {
     let mut game =
         session(Setup { seating: Seating::of_players(2).unwrap(), minutes: Minutes::new(5), ..Setup::with_seed(7) });
     game.open(
@@ -201,7 +201,7 @@ fn a_variation_gives_no_time_back() {
     )
     .unwrap();
     undo(&mut game, 3);
-    // Some of the 4:58 are gone by now.
+    // The clock has run below 4:58 by now.
     play(&mut game, &["a20"]);
     ask(&mut game, Request::Redo(9)).unwrap();
     let acts: Vec<Act> = game
@@ -217,9 +217,9 @@ fn a_variation_gives_no_time_back() {
     assert!(save_file::open::<Blokus>(&text).is_ok(), "{text}");
 }
 
-/// However long somebody goes back and forth, a record stays small enough, and the player is told.
+/// The size of the tree is limited, and the player is notified.
 #[test]
-fn a_tree_does_not_grow_without_end() {
+fn the_size_of_a_tree_is_limited() {
     let mut game = four();
     let long = "x".repeat(10_000);
     play(&mut game, &["a20"]);
@@ -230,13 +230,13 @@ fn a_tree_does_not_grow_without_end() {
         undo(&mut game, 1);
     }
     assert!(full.is_some_and(|full| full.fault.to_string().starts_with("no more variations and comments")));
-    // Where a move doesn't fit either, it is played, and that is said.
+    // A move that doesn't fit in the tree is played nevertheless, with a notice.
     let text = game.text_for("x.biquadris").unwrap();
     assert!((500_000..600_000).contains(&text.len()), "{}", text.len());
     assert!(save_file::open::<Blokus>(&text).is_ok());
 }
 
-/// What is done in a game.
+/// Step of a generated session.
 #[derive(Clone, Debug)]
 enum Step {
     Play(u32),
@@ -259,10 +259,9 @@ fn any_step() -> impl Strategy<Value = Step> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever was ever played is in both files, and every comment is where it was written; written once more, a file is
-    /// the same.
+    /// Both formats contain all moves and comments, and writing a file that was read gives the same text.
     #[test]
-    fn nothing_that_was_played_is_lost(
+    fn all_moves_and_comments_are_saved(
         setup in any_setup(), steps in prop::collection::vec(any_step(), 0..40)
     ) {
         let mut game = session(Setup { minutes: None, ..setup });
@@ -285,7 +284,7 @@ proptest! {
             }
             lines.push(game.history().moves().to_vec());
         }
-        // What was undone last is not part of the game until something takes its place.
+        // The moves undone last become a variation only when others replace them.
         let last = game.history().moves().to_vec();
         let undone = |line: &[Move]| line.len() > last.len() && line.starts_with(&last);
         for name in ["x.blksgf", "x.biquadris"] {
@@ -296,7 +295,7 @@ proptest! {
             again.open(&text).unwrap();
             for other in ["x.blksgf", "x.biquadris"] {
                 let (before, after) = (game.text_for(other), again.text_for(other));
-                // A record doesn't hold its own line in the tree as well, and a file of other programs does.
+                // A saved game doesn't repeat the match's line in its tree; a file for other programs does.
                 if name == "x.biquadris" || other == "x.blksgf" {
                     prop_assert_eq!(without_marks(before), without_marks(after));
                 }
@@ -312,14 +311,14 @@ proptest! {
             for line in lines.iter().filter(|line| !undone(line)) {
                 for at in 0..line.len() {
                     let is_played = last.starts_with(&line[..=at]);
-                    prop_assert!(is_played || annotations.ways(&line[..at]).contains(&line[at]), "{:?}\n{}", line, text);
+                    prop_assert!(is_played || annotations.continuations(&line[..at]).contains(&line[at]), "{:?}\n{}", line, text);
                 }
             }
         }
     }
 }
 
-/// Without what a match that was opened says otherwise of itself: undo marks it.
+/// Removes the practice marks, which undo adds to an opened match.
 fn without_marks(text: Result<String, impl std::fmt::Debug>) -> Option<String> {
     Some(text.ok()?.replace("[# marked]", "").replace("# marked\n", ""))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Texts of a journal after each change, and whether the file was appended to or written anew.
+//! Tests of a journal's text after each change, and of whether the file was appended to or rewritten.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -9,54 +9,54 @@ use super::*;
 use play::counting::Practice;
 use rules::biquadris::Biquadris;
 
-const HEAD: &str = "head\n---\n";
+const HEADER: &str = "head\n---\n";
 
-/// A match in play, as the table has it.
-struct SavedAnnotations {
-    /// Holds the file until the end of the test.
+/// Match with its journal.
+struct TestJournal {
+    /// Keeps the folder until the end of the test.
     _folder: tempfile::TempDir,
     path: PathBuf,
     journal_file: JournalFile,
     header: &'static str,
-    head_changes: u64,
+    header_changes: u64,
     practices: PracticeGames,
     seats: &'static str,
     clocks: Vec<u32>,
-    clocks_stand: bool,
+    clocks_stopped: bool,
 }
 
-/// Way in which a change was written.
+/// How a change was written.
 #[derive(Debug, PartialEq, Eq)]
 enum Written {
-    InPlace,
-    Anew,
+    Appended,
+    Rewritten,
 }
-use Written::{Anew, InPlace};
+use Written::{Appended, Rewritten};
 
-impl SavedAnnotations {
-    /// A journal that holds these moves.
+impl TestJournal {
+    /// Creates a journal with these moves.
     fn with(moves: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
-        let journal_file = JournalFile::begin(folder.path(), [path.clone()].into_iter(), HEAD, 0).unwrap();
+        let journal_file = JournalFile::create(folder.path(), [path.clone()].into_iter(), HEADER, 0).unwrap();
         let (practices, clocks) = (PracticeGames::default(), Vec::new());
-        let mut kept = Self {
+        let mut journal = Self {
             _folder: folder,
             path,
             journal_file,
-            header: HEAD,
-            head_changes: 0,
+            header: HEADER,
+            header_changes: 0,
             practices,
             seats: "",
             clocks,
-            clocks_stand: false,
+            clocks_stopped: false,
         };
-        assert_eq!(kept.write(0, moves), (moves.iter().flat_map(|mv| [mv, "\n"]).collect(), InPlace));
-        kept
+        assert_eq!(journal.write(0, moves), (moves.iter().flat_map(|mv| [mv, "\n"]).collect(), Appended));
+        journal
     }
 
-    /// Writes these moves behind the first `keep`; what stands behind the head then.
-    fn write(&mut self, keep: usize, moves: &[&str]) -> (String, Written) {
+    /// Writes these moves after the first `unchanged` ones and returns the text after the header.
+    fn write(&mut self, unchanged: usize, moves: &[&str]) -> (String, Written) {
         let before = fs::metadata(&self.path).unwrap().ino();
         let moves: Vec<String> = moves.iter().map(|&mv| mv.to_owned()).collect();
         let header = self.header;
@@ -65,18 +65,18 @@ impl SavedAnnotations {
             game: "biquadris",
             date: "",
             header: &|| header.to_owned(),
-            head_changes: self.head_changes,
-            keep,
+            header_changes: self.header_changes,
+            unchanged,
             moves: &moves,
             practices: &self.practices,
             seats: &Seats::read(self.seats),
             clocks: &self.clocks,
-            clocks_stand: self.clocks_stand,
+            clocks_stopped: self.clocks_stopped,
         };
         self.journal_file.write(&entry).unwrap();
         let is_same = fs::metadata(&self.path).unwrap().ino() == before;
         let text = fs::read_to_string(&self.path).unwrap();
-        (text.strip_prefix(header).unwrap().to_owned(), if is_same { InPlace } else { Anew })
+        (text.strip_prefix(header).unwrap().to_owned(), if is_same { Appended } else { Rewritten })
     }
 }
 
@@ -85,91 +85,91 @@ fn written(text: &str, how: Written) -> (String, Written) {
 }
 
 #[test]
-fn moves_are_appended_and_cut_off() {
-    let mut kept = SavedAnnotations::with(&["left", "right"]);
-    assert_eq!(kept.write(2, &[]), written("left\nright\n", InPlace));
-    assert_eq!(kept.write(2, &["drop", "down"]), written("left\nright\ndrop\ndown\n", InPlace));
-    assert_eq!(kept.write(3, &["2left"]), written("left\nright\ndrop\n2left\n", InPlace));
-    assert_eq!(kept.write(1, &[]), written("left\n", InPlace));
-    assert_eq!(kept.write(0, &["drop"]), written("drop\n", InPlace));
+fn moves_are_appended_and_truncated() {
+    let mut journal = TestJournal::with(&["left", "right"]);
+    assert_eq!(journal.write(2, &[]), written("left\nright\n", Appended));
+    assert_eq!(journal.write(2, &["drop", "down"]), written("left\nright\ndrop\ndown\n", Appended));
+    assert_eq!(journal.write(3, &["2left"]), written("left\nright\ndrop\n2left\n", Appended));
+    assert_eq!(journal.write(1, &[]), written("left\n", Appended));
+    assert_eq!(journal.write(0, &["drop"]), written("drop\n", Appended));
 }
 
 #[test]
-fn seats_stand_before_the_moves_from_which_they_hold() {
-    let mut kept = SavedAnnotations::with(&["left", "right"]);
-    kept.seats = "2:easy";
-    assert_eq!(kept.write(2, &["drop"]), written("left\nright\n# computers 2:easy\ndrop\n", InPlace));
-    assert_eq!(kept.write(3, &["down"]), written("left\nright\n# computers 2:easy\ndrop\ndown\n", InPlace));
-    // They would be cut off.
-    assert_eq!(kept.write(1, &["up"]), written("left\n# computers 2:easy\nup\n", Anew));
-    assert_eq!(kept.write(2, &["drop"]), written("left\n# computers 2:easy\nup\ndrop\n", InPlace));
-    // Another one sits there, or nobody.
-    kept.seats = "";
-    assert_eq!(kept.write(1, &[]), written("left\n# computers\n", Anew));
-    assert_eq!(kept.write(0, &["up"]), written("up\n", InPlace));
+fn seat_comments_precede_the_moves_they_apply_to() {
+    let mut journal = TestJournal::with(&["left", "right"]);
+    journal.seats = "2:easy";
+    assert_eq!(journal.write(2, &["drop"]), written("left\nright\n# computers 2:easy\ndrop\n", Appended));
+    assert_eq!(journal.write(3, &["down"]), written("left\nright\n# computers 2:easy\ndrop\ndown\n", Appended));
+    // Truncating would remove the comment.
+    assert_eq!(journal.write(1, &["up"]), written("left\n# computers 2:easy\nup\n", Rewritten));
+    assert_eq!(journal.write(2, &["drop"]), written("left\n# computers 2:easy\nup\ndrop\n", Appended));
+    // The seat is a person's now.
+    journal.seats = "";
+    assert_eq!(journal.write(1, &[]), written("left\n# computers\n", Rewritten));
+    assert_eq!(journal.write(0, &["up"]), written("up\n", Appended));
 }
 
 #[test]
-fn remarks_on_practice_are_not_cut_off() {
-    let mut kept = SavedAnnotations::with(&["left"]);
-    kept.practices.add(0, Practice::Undo);
-    assert_eq!(kept.write(1, &["right", "drop"]), written("left\n# practice 0 undo\nright\ndrop\n", InPlace));
-    assert_eq!(kept.write(2, &[]), written("left\n# practice 0 undo\nright\n", InPlace));
-    assert_eq!(kept.write(1, &["up"]), written("# practice 0 undo\nleft\n# computers\nup\n", Anew));
-    // Behind the head they are safe.
-    assert_eq!(kept.write(1, &["down"]), written("# practice 0 undo\nleft\ndown\n", InPlace));
-    assert_eq!(kept.write(0, &[]), written("# practice 0 undo\n", InPlace));
-    assert_eq!(kept.write(0, &["right"]), written("# practice 0 undo\nright\n", InPlace));
-    // Others take their place.
-    kept.practices = PracticeGames::of_games([0], Practice::Hint);
-    assert_eq!(kept.write(1, &["left"]), written("# practice 0 hint\nright\n# computers\nleft\n", Anew));
-    kept.practices = PracticeGames::default();
-    assert_eq!(kept.write(1, &[]), written("right\n# computers\n", Anew));
+fn practice_comments_are_not_truncated() {
+    let mut journal = TestJournal::with(&["left"]);
+    journal.practices.add(0, Practice::Undo);
+    assert_eq!(journal.write(1, &["right", "drop"]), written("left\n# practice 0 undo\nright\ndrop\n", Appended));
+    assert_eq!(journal.write(2, &[]), written("left\n# practice 0 undo\nright\n", Appended));
+    assert_eq!(journal.write(1, &["up"]), written("# practice 0 undo\nleft\n# computers\nup\n", Rewritten));
+    // Comments after the header are safe.
+    assert_eq!(journal.write(1, &["down"]), written("# practice 0 undo\nleft\ndown\n", Appended));
+    assert_eq!(journal.write(0, &[]), written("# practice 0 undo\n", Appended));
+    assert_eq!(journal.write(0, &["right"]), written("# practice 0 undo\nright\n", Appended));
+    // Changed comments replace the old ones.
+    journal.practices = PracticeGames::of_games([0], Practice::Hint);
+    assert_eq!(journal.write(1, &["left"]), written("# practice 0 hint\nright\n# computers\nleft\n", Rewritten));
+    journal.practices = PracticeGames::default();
+    assert_eq!(journal.write(1, &[]), written("right\n# computers\n", Rewritten));
 }
 
-/// Something was undone: the reason is written with the cut.
+/// An undo writes the practice comment with the truncation.
 #[test]
-fn a_cut_that_makes_it_practice_is_written_anew() {
-    let mut kept = SavedAnnotations::with(&["left", "right"]);
-    kept.practices.add(0, Practice::Undo);
-    assert_eq!(kept.write(1, &[]), written("# practice 0 undo\nleft\n# computers\n", Anew));
-}
-
-#[test]
-fn clocks_are_written_with_moves_or_when_they_stand() {
-    let mut kept = SavedAnnotations::with(&["left"]);
-    kept.clocks = vec![59_000, 60_000];
-    assert_eq!(kept.write(1, &[]), written("left\n", InPlace));
-    assert_eq!(kept.write(1, &["up"]), written("left\nup\n# clocks 59000 60000\n", InPlace));
-    kept.clocks_stand = true;
-    assert_eq!(kept.write(2, &[]), written("left\nup\n# clocks 59000 60000\n", InPlace));
-    kept.clocks = vec![58_000, 60_000];
-    assert_eq!(kept.write(2, &[]), written("left\nup\n# clocks 59000 60000\n# clocks 58000 60000\n", InPlace));
-    // Undo gives no time back.
-    assert_eq!(kept.write(1, &[]), written("left\n# computers\n# clocks 58000 60000\n", Anew));
-    assert_eq!(kept.write(1, &["up"]), written("left\n# computers\n# clocks 58000 60000\nup\n", InPlace));
+fn truncating_with_a_practice_comment_rewrites_the_file() {
+    let mut journal = TestJournal::with(&["left", "right"]);
+    journal.practices.add(0, Practice::Undo);
+    assert_eq!(journal.write(1, &[]), written("# practice 0 undo\nleft\n# computers\n", Rewritten));
 }
 
 #[test]
-fn another_head_takes_the_place_of_the_first() {
-    let mut kept = SavedAnnotations::with(&["left", "right"]);
-    kept.header = "a longer head\n---\n";
-    kept.head_changes = 1;
-    assert_eq!(kept.write(2, &["drop"]), written("left\nright\n# computers\ndrop\n", Anew));
-    assert_eq!(kept.write(2, &["up"]), written("left\nright\nup\n", InPlace));
+fn clocks_are_written_with_moves_or_when_stopped() {
+    let mut journal = TestJournal::with(&["left"]);
+    journal.clocks = vec![59_000, 60_000];
+    assert_eq!(journal.write(1, &[]), written("left\n", Appended));
+    assert_eq!(journal.write(1, &["up"]), written("left\nup\n# clocks 59000 60000\n", Appended));
+    journal.clocks_stopped = true;
+    assert_eq!(journal.write(2, &[]), written("left\nup\n# clocks 59000 60000\n", Appended));
+    journal.clocks = vec![58_000, 60_000];
+    assert_eq!(journal.write(2, &[]), written("left\nup\n# clocks 59000 60000\n# clocks 58000 60000\n", Appended));
+    // Undo doesn't return time.
+    assert_eq!(journal.write(1, &[]), written("left\n# computers\n# clocks 58000 60000\n", Rewritten));
+    assert_eq!(journal.write(1, &["up"]), written("left\n# computers\n# clocks 58000 60000\nup\n", Appended));
 }
 
 #[test]
-fn a_line_that_was_torn_is_cut_off_before_the_next() {
-    let mut kept = SavedAnnotations::with(&["left", "right"]);
-    fs::write(&kept.path, format!("{HEAD}left\nright\ndro")).unwrap();
-    kept.journal_file.torn = true;
-    assert_eq!(kept.write(2, &["drop"]), written("left\nright\ndrop\n", InPlace));
-    assert!(!kept.journal_file.torn);
+fn a_new_header_replaces_the_old_one() {
+    let mut journal = TestJournal::with(&["left", "right"]);
+    journal.header = "a longer head\n---\n";
+    journal.header_changes = 1;
+    assert_eq!(journal.write(2, &["drop"]), written("left\nright\n# computers\ndrop\n", Rewritten));
+    assert_eq!(journal.write(2, &["up"]), written("left\nright\nup\n", Appended));
 }
 
 #[test]
-fn a_torn_line_is_dropped_where_a_journal_is_read() {
+fn an_incomplete_line_is_truncated_before_the_next() {
+    let mut journal = TestJournal::with(&["left", "right"]);
+    fs::write(&journal.path, format!("{HEADER}left\nright\ndro")).unwrap();
+    journal.journal_file.incomplete = true;
+    assert_eq!(journal.write(2, &["drop"]), written("left\nright\ndrop\n", Appended));
+    assert!(!journal.journal_file.incomplete);
+}
+
+#[test]
+fn an_incomplete_line_is_dropped_when_reading() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     let header = "format = 1\nprogram = \"0.1.0\"\ngame = \"biquadris\"\n[setup]\nseed = \"3\"\nsequences = [\"I\", \"J\"]\n---\n";
@@ -184,40 +184,40 @@ fn a_torn_line_is_dropped_where_a_journal_is_read() {
             (journal_file.ends.as_slice(), journal_file.header, journal_file.practices_end),
             (&ends[..], ends[0], ends[1])
         );
-        (fs::read_to_string(&path).unwrap() == whole, journal_file.torn)
+        (fs::read_to_string(&path).unwrap() == whole, journal_file.incomplete)
     };
     assert_eq!(read(&whole, true), (true, false));
     assert_eq!(read(&format!("{whole}multi"), true), (true, false));
-    // It can't be cut off now, and is cut off later.
+    // The incomplete line can't be truncated now, but later.
     assert_eq!(read(&format!("{whole}multi"), false), (false, true));
     assert_eq!(read(&whole, false), (true, false));
-    // Without remarks on practice there is nothing that an undo would lose.
+    // Without practice comments, undo loses nothing.
     let file = File::open(&path).unwrap();
-    let plain = JournalFile::holding(&path, file, &format!("{header}left\n"), header.len() + 5);
+    let plain = JournalFile::from_text(&path, file, &format!("{header}left\n"), header.len() + 5);
     assert_eq!((plain.practices_end, plain.ends.len()), (0, 2));
 }
 
 #[test]
-fn a_newer_journal_is_sound_and_one_of_the_largest_size_is_read() {
+fn newer_journals_are_intact_and_the_maximum_size_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     fs::write(&path, "format = 9\ngame = \"biquadris\"\n---\n").unwrap();
-    assert!(matches!(open::<Biquadris>(&File::open(&path).unwrap()), Err(ResumeError::Sound(_))));
+    assert!(matches!(open::<Biquadris>(&File::open(&path).unwrap()), Err(ResumeError::Intact(_))));
     fs::write(&path, "format = 1\ngame = \"blocky\"\n---\n").unwrap();
     assert!(matches!(open::<Biquadris>(&File::open(&path).unwrap()), Err(ResumeError::Damaged(_))));
-    File::create(&path).unwrap().set_len(RECORD_LIMIT).unwrap();
-    assert!(contents(&File::open(&path).unwrap()).is_ok_and(|bytes| bytes.len() as u64 == RECORD_LIMIT));
-    File::create(&path).unwrap().set_len(RECORD_LIMIT + 1).unwrap();
-    assert!(matches!(contents(&File::open(&path).unwrap()), Err(ResumeError::Sound(_))));
+    File::create(&path).unwrap().set_len(SAVE_FILE_LIMIT).unwrap();
+    assert!(contents(&File::open(&path).unwrap()).is_ok_and(|bytes| bytes.len() as u64 == SAVE_FILE_LIMIT));
+    File::create(&path).unwrap().set_len(SAVE_FILE_LIMIT + 1).unwrap();
+    assert!(matches!(contents(&File::open(&path).unwrap()), Err(ResumeError::Intact(_))));
 }
 
 #[test]
-fn a_match_that_is_played_again_counts_as_the_latest() {
-    let kept = SavedAnnotations::with(&["left"]);
-    let modified = || fs::metadata(&kept.path).unwrap().modified().unwrap();
+fn touching_a_journal_makes_it_the_latest() {
+    let journal = TestJournal::with(&["left"]);
+    let modified = || fs::metadata(&journal.path).unwrap().modified().unwrap();
     let before = SystemTime::now() - Duration::from_secs(1000);
-    kept.journal_file.file.set_modified(before).unwrap();
+    journal.journal_file.file.set_modified(before).unwrap();
     assert!(modified() <= before);
-    kept.journal_file.touch().unwrap();
+    journal.journal_file.touch().unwrap();
     assert!(modified() > before + Duration::from_secs(900));
 }
