@@ -132,8 +132,8 @@ impl Files for Memory {
         Ok(FileText { identity: name.to_owned(), text })
     }
 
-    fn beginning(&self, begun: &str) -> Vec<String> {
-        self.0.borrow().keys().filter(|name| name.starts_with(begun)).cloned().collect()
+    fn with_prefix(&self, prefix: &str) -> Vec<String> {
+        self.0.borrow().keys().filter(|name| name.starts_with(prefix)).cloned().collect()
     }
 
     fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {

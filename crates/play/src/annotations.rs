@@ -29,9 +29,9 @@ pub trait Annotations<G: Game>: Clone + Debug + PartialEq + Send + Sync + 'stati
     /// Returns the moves that continue from the position after `moves`, the main line's first.
     fn continuations(&self, moves: &[G::Move]) -> Vec<G::Move>;
 
-    /// Returns all moves of a continuation, from the start to the end of its line. `way` is its index in
+    /// Returns all moves of a continuation, from the start to the end of its line. `index` is its index in
     /// [`Annotations::continuations`], from 0; `None` if there is none of that index.
-    fn line(&self, moves: &[G::Move], way: usize) -> Option<Vec<G::Move>>;
+    fn line(&self, moves: &[G::Move], index: usize) -> Option<Vec<G::Move>>;
 
     /// Returns the comment on the position after these moves; empty if there is none.
     fn comment(&self, moves: &[G::Move]) -> String;

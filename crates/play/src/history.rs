@@ -84,10 +84,10 @@ impl<G: Game> MoveHistory<G> {
     #[must_use]
     pub fn position_after(&self, moves: usize) -> G {
         let snapshot = self.snapshots.iter().rev().find(|snapshot| snapshot.moves <= moves);
-        let (begin, mut position) =
+        let (start, mut position) =
             snapshot.map_or_else(|| (0, G::new(&self.setup)), |it| (it.moves, it.position.clone()));
         let mut events = Vec::new();
-        for mv in self.moves().iter().take(moves).skip(begin) {
+        for mv in self.moves().iter().take(moves).skip(start) {
             let replayed = position.play(mv, &mut events);
             debug_assert!(replayed.is_ok_and(Change::is_changed), "a move of the history is legal");
             events.clear();

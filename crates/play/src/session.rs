@@ -292,7 +292,7 @@ impl<G: Playable> GameSession<G> {
                     None => self.position().next_setup(self.history().setup(), seed),
                 };
                 let (history, seats) = (MoveHistory::new(setup), self.next_seats.clone());
-                self.begin(|id, best| Match::new(id, history, best, now(), Vec::new()).with_seats(&seats));
+                self.start_match(|id, best| Match::new(id, history, best, now(), Vec::new()).with_seats(&seats));
                 self.apply_names();
                 Ok(Reply::Done)
             }
@@ -374,7 +374,7 @@ impl<G: Playable> GameSession<G> {
     pub fn continue_with(&mut self, opened: OpenedGame<G>) {
         self.hint = None;
         self.events.clear();
-        self.begin(|id, best| Match::opened(id, opened, best));
+        self.start_match(|id, best| Match::opened(id, opened, best));
         self.write_journal();
     }
 
@@ -410,7 +410,7 @@ impl<G: Playable> GameSession<G> {
     }
 
     /// Starts a match. `new` creates it from its id and the best score before it.
-    fn begin(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
+    fn start_match(&mut self, new: impl FnOnce(u64, u64) -> Match<G>) {
         self.leave();
         self.drop_later_matches();
         let best_before = self.matches.iter().map(Match::best).max().unwrap_or(0);

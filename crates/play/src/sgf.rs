@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Trees of moves in the Smart Game Format (SGF, FF[4]), without interpretation of properties: nodes with properties
+//! Trees of moves in the Smart Game Format (SGF, `FF[4]`), without interpretation of properties: nodes with properties
 //! and their values, and their children (help/blokus.md, "Files of other programs").
 //!
 //! Values are stored as text without escaping backslashes and with `\n` line breaks. Reading and writing a tree loses
@@ -100,10 +100,10 @@ pub enum Wrong {
     /// The text ends in a value.
     #[error("{}", tr!("the file ends inside a value; “]” is missing"))]
     OpenValue,
-    /// More than [`MAX_NODES`] nodes.
+    /// More than `MAX_NODES` nodes.
     #[error("{}", tr!("the game tree has more than {most} nodes", most = MAX_NODES))]
     TooMany,
-    /// More than [`MAX_VALUES`] values.
+    /// More than `MAX_VALUES` values.
     #[error("{}", tr!("the game tree has more than {most} property values", most = MAX_VALUES))]
     TooManyValues,
     /// The text ends in the tree.

@@ -115,7 +115,7 @@ mod tests {
         names
     }
 
-    fn begin(folder: &Path) -> AtomicFile {
+    fn create(folder: &Path) -> AtomicFile {
         AtomicFile::in_folder(folder, Permissions::from_mode(0o600)).unwrap()
     }
 
@@ -128,14 +128,14 @@ mod tests {
             fs::write(folder.path().join(name), "left").unwrap();
         }
         fs::create_dir(folder.path().join(".biquadris-folder.unfinished")).unwrap();
-        let in_progress = begin(folder.path());
+        let in_progress = create(folder.path());
         let name = in_progress.0.path().file_name().unwrap().to_string_lossy().into_owned();
         let mut expected: Vec<String> = others.map(str::to_owned).into();
         expected.extend([".biquadris-folder.unfinished".to_owned(), name]);
         expected.sort();
         assert_eq!(names(folder.path()), expected);
         // Files being written stay, even if another one is created.
-        let another = begin(folder.path());
+        let another = create(folder.path());
         assert_eq!(names(folder.path()).len(), expected.len() + 1);
         drop((in_progress, another));
         assert_eq!(names(folder.path()).len(), expected.len() - 1);
@@ -146,14 +146,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, "old").unwrap();
-        let mut new = begin(folder.path());
+        let mut new = create(folder.path());
         new.file().write_all(b"new").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"old");
         let file = new.finish(&path).unwrap();
         assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (b"new".to_vec(), vec!["file".to_owned()]));
         assert!(is_locked(&File::open(&path).unwrap()));
         let names = || ["file", "file-2", "file-3"].map(|name| folder.path().join(name)).into_iter();
-        let (name, another) = begin(folder.path()).finish_as_first_free(names()).unwrap();
+        let (name, another) = create(folder.path()).finish_as_first_free(names()).unwrap();
         assert_eq!(name, folder.path().join("file-2"));
         assert!(is_locked(&File::open(folder.path().join("file-2")).unwrap()));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);

@@ -42,8 +42,8 @@ impl Files for Disk {
         Ok(FileText { identity: identity.to_string_lossy().into_owned(), text: text.to_owned() })
     }
 
-    fn beginning(&self, begun: &str) -> Vec<String> {
-        let (folder, start) = begun.rfind('/').map_or(("", begun), |slash| begun.split_at(slash + 1));
+    fn with_prefix(&self, prefix: &str) -> Vec<String> {
+        let (folder, start) = prefix.rfind('/').map_or(("", prefix), |slash| prefix.split_at(slash + 1));
         let Ok(entries) = fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
         let mut names: Vec<String> = entries
             .filter_map(Result::ok)
@@ -89,8 +89,8 @@ impl Files for OrdinaryFiles {
         if known.is_file() || known.is_dir() { Disk.read(name, limit) } else { Err(FileError::NotRegular) }
     }
 
-    fn beginning(&self, begun: &str) -> Vec<String> {
-        Disk.beginning(begun)
+    fn with_prefix(&self, prefix: &str) -> Vec<String> {
+        Disk.with_prefix(prefix)
     }
 
     fn write_save_file(&self, name: &str, text: &str) -> Result<(), FileError> {
@@ -158,14 +158,14 @@ mod tests {
         }
         fs::create_dir(folder.path().join("aa")).unwrap();
         let folder = folder.path().to_str().unwrap();
-        for (begun, names) in [("a", &["aa/", "ab"][..]), ("", &["aa/", "ab", "b"]), (".", &[".ac"]), ("c", &[])] {
+        for (prefix, names) in [("a", &["aa/", "ab"][..]), ("", &["aa/", "ab", "b"]), (".", &[".ac"]), ("c", &[])] {
             let expected: Vec<_> = names.iter().map(|name| format!("{folder}/{name}")).collect();
-            assert_eq!(Disk.beginning(&format!("{folder}/{begun}")), expected, "{begun}");
-            assert_eq!(OrdinaryFiles.beginning(&format!("{folder}/{begun}")), expected, "{begun}");
+            assert_eq!(Disk.with_prefix(&format!("{folder}/{prefix}")), expected, "{prefix}");
+            assert_eq!(OrdinaryFiles.with_prefix(&format!("{folder}/{prefix}")), expected, "{prefix}");
         }
-        assert!(Disk.beginning(&format!("{folder}/nowhere/a")).is_empty());
+        assert!(Disk.with_prefix(&format!("{folder}/nowhere/a")).is_empty());
         // Names in the working directory have no folder prefix.
-        assert_eq!(Disk.beginning("Cargo.t"), ["Cargo.toml"]);
+        assert_eq!(Disk.with_prefix("Cargo.t"), ["Cargo.toml"]);
     }
 
     #[test]

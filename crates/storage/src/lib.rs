@@ -215,9 +215,9 @@ mod tests {
         let open = || File::open(folder.path()).unwrap();
         let holder = open();
         lock(&holder).unwrap();
-        let begin = Instant::now();
+        let start = Instant::now();
         assert_eq!(lock(&open()).unwrap_err().kind(), ErrorKind::TimedOut);
-        assert!(begin.elapsed() >= LOCK_DEADLINE);
+        assert!(start.elapsed() >= LOCK_DEADLINE);
         drop(holder);
         // The late waiter doesn't hold the lock.
         lock(&open()).unwrap();

@@ -137,11 +137,11 @@ fn complete<G: Playable>(interpreter: &Interpreter<G>, typed: &str, session: &Ga
         for line in [line, shorter] {
             let completion = interpreter.complete(line, session.position(), files);
             assert!(line.is_char_boundary(completion.start));
-            let begun = line[completion.start..].trim_start_matches('"').trim_end_matches('"');
+            let prefix = line[completion.start..].trim_start_matches('"').trim_end_matches('"');
             for candidate in &completion.candidates {
                 let word = candidate.trim_start_matches('"');
                 assert!(
-                    word.starts_with(begun) || word.starts_with(begun.rsplit(',').next().unwrap_or_default()),
+                    word.starts_with(prefix) || word.starts_with(prefix.rsplit(',').next().unwrap_or_default()),
                     "{line:?}: {candidate}"
                 );
                 assert!(candidate.starts_with(completion.common()));

@@ -11,7 +11,7 @@ use i18n::N_;
 use tr::tr;
 
 use super::annotations::NoAnnotations;
-use super::command::completion::beginning;
+use super::command::completion::with_prefix;
 use super::command::error::{Fault, shown};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::command::words::{Word, Words};
@@ -140,7 +140,7 @@ impl Playable for Biquadris {
                 rank: NamePriority::Other,
                 argument: Required(ON_OR_OFF),
                 repeats: true,
-                meaning: Meaning::WordMove { words: |_, begun| beginning(["on", "off"], begun), read: on_or_off },
+                meaning: Meaning::WordMove { words: |_, prefix| with_prefix(["on", "off"], prefix), read: on_or_off },
                 help: ["multiple on|off", N_!("Allow or forbid choosing multiple special actions at once")],
             },
             Command {

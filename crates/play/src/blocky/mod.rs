@@ -13,7 +13,7 @@ use i18n::N_;
 use tr::tr;
 
 use super::annotations::NoAnnotations;
-use super::command::completion::beginning;
+use super::command::completion::with_prefix;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::counting::Practice;
@@ -34,7 +34,7 @@ macro_rules! command {
             rank: NamePriority::Other,
             argument: Argument::Required(PATH),
             repeats: false,
-            meaning: Meaning::WordMove { words: paths_beginning, read: |path| act($action, path) },
+            meaning: Meaning::WordMove { words: paths_with_prefix, read: |path| act($action, path) },
             help: [$written, $help],
         }
     };
@@ -137,20 +137,20 @@ fn act(action: Action, path: &str) -> Result<Move, Fault> {
 }
 
 /// Returns the block paths that start with this text, one step deeper than its last complete step.
-fn paths_beginning(position: &Blocky, begun: &str) -> Vec<String> {
-    let (way, prefix) = match begun.rsplit_once('.') {
-        Some((way, _)) => (way.parse().ok(), format!("{way}.")),
+fn paths_with_prefix(position: &Blocky, prefix: &str) -> Vec<String> {
+    let (parent, path_prefix) = match prefix.rsplit_once('.') {
+        Some((parent, _)) => (parent.parse().ok(), format!("{parent}.")),
         None => (Some(Path::TOP), String::new()),
     };
-    let Some(block) = way.and_then(|way| position.board().at(&way).ok()) else { return Vec::new() };
+    let Some(block) = parent.and_then(|parent| position.board().at(&parent).ok()) else { return Vec::new() };
     let mut paths = Vec::new();
-    if prefix.is_empty() {
+    if path_prefix.is_empty() {
         paths.push(Path::TOP.to_string());
     }
     if block.color().is_none() {
-        paths.extend(Corner::ALL.map(|corner| format!("{prefix}{}", corner.name())));
+        paths.extend(Corner::ALL.map(|corner| format!("{path_prefix}{}", corner.name())));
     }
-    beginning(paths.iter().map(String::as_str), begun)
+    with_prefix(paths.iter().map(String::as_str), prefix)
 }
 
 /// Returns each player's goal, one per line.

@@ -14,7 +14,7 @@ use i18n::N_;
 use tr::tr;
 
 use super::command::Request;
-use super::command::completion::beginning;
+use super::command::completion::with_prefix;
 use super::command::error::Fault;
 use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::counting::Practice;
@@ -69,11 +69,11 @@ impl Playable for Blokus {
                 "legal",
                 Optional,
                 Meaning::AboutOne {
-                    words: |position, begun| {
+                    words: |position, prefix| {
                         let left = position.to_move().map(|turn| position.pieces(turn.color));
                         let names =
                             left.into_iter().flat_map(|pieces| pieces.iter().map(Piece::name).collect::<Vec<_>>());
-                        beginning(names, begun)
+                        with_prefix(names, prefix)
                     },
                     is_one: |word| word.parse::<Piece>().is_ok(),
                     read: legal,
@@ -84,7 +84,7 @@ impl Playable for Blokus {
                 "surrender",
                 Optional,
                 Meaning::AboutOne {
-                    words: |_, begun| beginning(Color::ALL.map(Color::name), begun),
+                    words: |_, prefix| with_prefix(Color::ALL.map(Color::name), prefix),
                     is_one: |word| color_with_prefix(word).is_some(),
                     read: surrender,
                 },

@@ -50,17 +50,17 @@ impl<G: Playable> Interpreter<G> {
         }
         // A space after the last word ends it, unless it is in open quotes.
         let last = if end == line.len() { all.pop() } else { None };
-        let (start, begun) = last.map_or((line.len(), ""), |word| (word.start, word.text));
+        let (start, prefix) = last.map_or((line.len(), ""), |word| (word.start, word.text));
         let before = all.last().map(|word| word.text);
         let names = self.names();
         let candidates = match place(names, before, &all) {
-            Place::Command => commands(names, position, before, begun),
+            Place::Command => commands(names, position, before, prefix),
             Place::Argument(command) => match &command.meaning {
-                Meaning::Common(Common::Help | Common::Rename) => names_with_prefix(names, begun),
+                Meaning::Common(Common::Help | Common::Rename) => names_with_prefix(names, prefix),
                 Meaning::Common(Common::Save | Common::Load | Common::Sequence) | Meaning::FileMove { .. } => {
-                    files.beginning(begun).iter().map(|name| quoted(name)).collect()
+                    files.with_prefix(prefix).iter().map(|name| quoted(name)).collect()
                 }
-                Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, begun),
+                Meaning::WordMove { words, .. } | Meaning::AboutOne { words, .. } => words(position, prefix),
                 Meaning::Move(_) | Meaning::Text(_) | Meaning::Print(_) | Meaning::Common(_) => Vec::new(),
             },
         };
@@ -87,27 +87,27 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
 }
 
 /// Returns the commands that start with a prefix, including the repeat count in front of it.
-fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, begun: &str) -> Vec<String> {
+fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, prefix: &str) -> Vec<String> {
     if let Some(questions) = position.open_question() {
         let answers = (questions.words)(before);
-        let mut found = beginning(answers.iter().map(String::as_str), begun);
+        let mut found = with_prefix(answers.iter().map(String::as_str), prefix);
         if answers != (questions.words)(None) {
             // The answer has been started.
             return found;
         }
-        found.extend(beginning(questions.other_commands.iter().copied(), begun));
+        found.extend(with_prefix(questions.other_commands.iter().copied(), prefix));
         return found;
     }
-    let digits = begun.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, begun) = begun.split_at(if G::MAX_REPEATS.is_some() { digits } else { 0 });
-    names_with_prefix(names, begun).into_iter().map(|name| format!("{number}{name}")).collect()
+    let digits = prefix.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, prefix) = prefix.split_at(if G::MAX_REPEATS.is_some() { digits } else { 0 });
+    names_with_prefix(names, prefix).into_iter().map(|name| format!("{number}{name}")).collect()
 }
 
 /// Returns the names that start with a prefix: commands in vocabulary order, then the user's names in alphabetical
 /// order.
-fn names_with_prefix<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> {
-    let mut found = beginning(names.commands().iter().map(|command| command.name), begun);
-    let mut given: Vec<String> = beginning(names.given(), begun);
+fn names_with_prefix<G: Playable>(names: &Names<G>, prefix: &str) -> Vec<String> {
+    let mut found = with_prefix(names.commands().iter().map(|command| command.name), prefix);
+    let mut given: Vec<String> = with_prefix(names.given(), prefix);
     given.sort_unstable();
     found.append(&mut given);
     found
@@ -115,8 +115,8 @@ fn names_with_prefix<G: Playable>(names: &Names<G>, begun: &str) -> Vec<String> 
 
 /// Returns the words that start with a prefix.
 #[must_use]
-pub fn beginning<'a>(words: impl IntoIterator<Item = &'a str>, begun: &str) -> Vec<String> {
-    words.into_iter().filter(|word| word.starts_with(begun)).map(str::to_owned).collect()
+pub fn with_prefix<'a>(words: impl IntoIterator<Item = &'a str>, prefix: &str) -> Vec<String> {
+    words.into_iter().filter(|word| word.starts_with(prefix)).map(str::to_owned).collect()
 }
 
 /// Returns a name as it is typed, in quotes if it contains spaces.
@@ -142,8 +142,8 @@ mod tests {
             Err(FileError::Denied)
         }
 
-        fn beginning(&self, begun: &str) -> Vec<String> {
-            ["moves.txt", "my moves.txt"].iter().filter(|it| it.starts_with(begun)).map(ToString::to_string).collect()
+        fn with_prefix(&self, prefix: &str) -> Vec<String> {
+            ["moves.txt", "my moves.txt"].iter().filter(|it| it.starts_with(prefix)).map(ToString::to_string).collect()
         }
     }
 

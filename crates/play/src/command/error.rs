@@ -62,11 +62,11 @@ pub enum Fault {
     },
     /// The repeat count is too large.
     #[error("{}", tr!(
-        "a command can be repeated at most {n} time" | "a command can be repeated at most {n} times" % *most
+        "a command can be repeated at most {n} time" | "a command can be repeated at most {n} times" % *max
     ))]
     TooOften {
         /// Maximum repeat count of the game.
-        most: u16,
+        max: u16,
     },
     /// The text ends before the command's argument. Contains a description of the argument, marked for translation.
     #[error("{}", tr!("expected {what} after it", what = i18n::translated(.0)))]

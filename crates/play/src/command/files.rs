@@ -72,9 +72,9 @@ pub trait Files {
     /// Returns an error if the file can't be read, is larger, or isn't UTF-8.
     fn read(&self, name: &str, limit: u64) -> Result<FileText, FileError>;
 
-    /// Returns the file names that start with `begun`; names of folders end in `/`.
-    fn beginning(&self, begun: &str) -> Vec<String> {
-        let _ = begun;
+    /// Returns the file names that start with `prefix`; names of folders end in `/`.
+    fn with_prefix(&self, prefix: &str) -> Vec<String> {
+        let _ = prefix;
         Vec::new()
     }
 

@@ -80,8 +80,8 @@ impl<G: Game> Names<G> {
             return Ok(target.clone());
         }
         for rank in [NamePriority::Classic, NamePriority::Other] {
-            let begun = |(_, command): &(usize, &Command<G>)| command.rank == rank && command.name.starts_with(word);
-            let mut matches = self.commands.iter().enumerate().filter(begun);
+            let is_match = |(_, command): &(usize, &Command<G>)| command.rank == rank && command.name.starts_with(word);
+            let mut matches = self.commands.iter().enumerate().filter(is_match);
             match (matches.next().filter(|_| !word.is_empty()), matches.next()) {
                 (None, _) => {}
                 (Some((index, _)), None) => return Ok(Target::Command(index)),

@@ -181,10 +181,10 @@ fn split_repeats<G: Playable>(word: &str) -> (&str, &str) {
 
 /// Parses a repeat count and checks it against the maximum; 1 if there are no digits.
 fn check_repeats<G: Playable>(digits: &str) -> Result<u16, Fault> {
-    let most = G::MAX_REPEATS.unwrap_or(1);
+    let max = G::MAX_REPEATS.unwrap_or(1);
     match digits.trim_start_matches('0') {
         "" => Ok(u16::from(digits.is_empty())),
-        digits => digits.parse().ok().filter(|&times| times <= most).ok_or(Fault::TooOften { most }),
+        digits => digits.parse().ok().filter(|&times| times <= max).ok_or(Fault::TooOften { max }),
     }
 }
 

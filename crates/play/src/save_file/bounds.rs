@@ -48,11 +48,11 @@ fn chars_outside_strings(header: &str) -> usize {
 
 /// Returns the offset after the string that starts here: after its closing quotes, or at the end of the line if they
 /// are missing.
-fn end_of_text(bytes: &[u8], begin: usize) -> usize {
-    let quote = bytes[begin];
+fn end_of_text(bytes: &[u8], start: usize) -> usize {
+    let quote = bytes[start];
     let triple = [quote; 3];
-    let is_long = bytes[begin..].starts_with(&triple);
-    let mut at = begin + if is_long { 3 } else { 1 };
+    let is_long = bytes[start..].starts_with(&triple);
+    let mut at = start + if is_long { 3 } else { 1 };
     while let Some(&byte) = bytes.get(at) {
         if byte == b'\\' && quote == b'"' && (is_long || bytes.get(at + 1) != Some(&b'\n')) {
             at += 2;

@@ -148,8 +148,8 @@ impl<G: Playable> GameSession<G> {
         let Some(remaining) = remaining else { return };
         let current = self.current_mut();
         let lines = [remaining, current.history.moves().to_vec()];
-        let kept = lines.iter().try_for_each(|line| current.annotate(|annotations| annotations.add(line)));
-        if let Err(why) = kept {
+        let saved = lines.iter().try_for_each(|line| current.annotate(|annotations| annotations.add(line)));
+        if let Err(why) = saved {
             self.notify(why);
         }
     }

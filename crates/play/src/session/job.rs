@@ -95,9 +95,9 @@ fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, 
     }
     let text = save_file.to_text().map_err(|error| Message::of(&error))?;
     if text.len() as u64 > SAVE_FILE_LIMIT {
-        let most = SAVE_FILE_LIMIT >> 20;
+        let max_mib = SAVE_FILE_LIMIT >> 20;
         return Err(Message::new(|| {
-            tr!("the saved game would be larger than {most} MiB, the largest that can be opened", most)
+            tr!("the saved game would be larger than {most} MiB, the largest that can be opened", most = max_mib)
         }));
     }
     Ok(text)

@@ -299,7 +299,7 @@ impl<G: Playable> Match<G> {
 
     /// Returns the reason why the current game doesn't count for high scores and statistics, if any.
     pub(super) fn practice(&self) -> Option<Practice> {
-        let by_move = self.practice_moves.last().filter(|(at, _)| *at >= self.begin()).map(|(_, reason)| *reason);
+        let by_move = self.practice_moves.last().filter(|(at, _)| *at >= self.game_start()).map(|(_, reason)| *reason);
         self.practice_setup.or_else(|| self.practices.of(self.game())).or(by_move)
     }
 
@@ -336,9 +336,9 @@ impl<G: Playable> Match<G> {
 
     /// Computes the high-score key from the moves.
     fn read_score_key(&mut self) {
-        let begin = self.begin();
-        self.score_key = self.history.position_after(begin).score_key(self.history.setup());
-        let moves = self.history.moves().iter().skip(begin);
+        let game_start = self.game_start();
+        self.score_key = self.history.position_after(game_start).score_key(self.history.setup());
+        let moves = self.history.moves().iter().skip(game_start);
         moves.for_each(|mv| G::adapt_score_key(&mut self.score_key, mv));
     }
 
@@ -406,7 +406,7 @@ impl<G: Playable> Match<G> {
     /// Updates the state for moves that were added or removed. Each game has its own clocks.
     fn follow_moves(&mut self) {
         let moves = self.history.moves();
-        while self.restarts.last().is_some_and(|&begin| begin > moves.len()) {
+        while self.restarts.last().is_some_and(|&game_start| game_start > moves.len()) {
             self.restarts.pop();
             self.clocks = self.clocks_before.pop().unwrap_or_default();
         }
@@ -440,7 +440,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Number of moves before the start of the current game.
-    fn begin(&self) -> usize {
+    fn game_start(&self) -> usize {
         self.restarts.last().copied().unwrap_or_default()
     }
 
@@ -491,10 +491,10 @@ impl<G: Playable> Match<G> {
             return None;
         }
         self.counted = self.game() + 1;
-        let begin = self.begin();
-        let moves = self.history.moves().get(begin..).unwrap_or_default().to_vec();
-        let last_start = self.last_start.take().filter(|(moves, _)| *moves == begin);
-        let start = last_start.map_or_else(|| self.history.position_after(begin), |(_, position)| position);
+        let game_start = self.game_start();
+        let moves = self.history.moves().get(game_start..).unwrap_or_default().to_vec();
+        let last_start = self.last_start.take().filter(|(moves, _)| *moves == game_start);
+        let start = last_start.map_or_else(|| self.history.position_after(game_start), |(_, position)| position);
         Some(FinishedGame { start, moves, seats: self.seats.clone() })
     }
 }

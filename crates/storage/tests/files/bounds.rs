@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! SECURITY.md, "Everything that comes in is bounded": matches, journals and settings at their limits and beyond.
+//! Tests of size limits (SECURITY.md): saved games, journals and settings at their limits and beyond.
 
 use std::fs::{self, File};
 use std::path::Path;

@@ -37,7 +37,7 @@ fn assert_all_are_listed(scores: &Scores) {
         (9, "levels 0 and 3", false),
         (9, "level 0", false),
         (9, "level 0", true),
-        (9, "level 0, own blocks", false),
+        (9, "level 0, custom blocks", false),
         (9, "level 0", false),
     ];
     expect(&listed::<Biquadris>(scores), &expected);

@@ -32,7 +32,7 @@ fn writing_on_a_full_disk() {
     let (mut preferences_file, _) = PreferencesFile::load(Some(folder));
     preferences_file.set(&General { computer_pace: Bounded::nearest(9), ..preferences_file.section() });
     let error = preferences_file.save().unwrap_err().to_string();
-    assert!(error.contains("settings.toml") && error.contains("until the program ends"), "{error}");
+    assert!(error.contains("settings.toml") && error.contains("They apply until you quit"), "{error}");
     let scores = Scores::in_folder(folder);
     scores.save::<Biquadris>(&[on_day(2, 100)], &Counts::new(Biquadris::FIGURES)).unwrap_err();
     println!("both failed");

@@ -111,7 +111,7 @@ fn matches_can_be_deleted_unless_in_play() {
     let matches = Matches::in_folder(folder.path());
     let session = played(folder.path(), "drop");
     let path = matches.list(None).remove(0).path;
-    assert!(matches.remove(&path).unwrap_err().to_string().contains("in play"));
+    assert!(matches.remove(&path).unwrap_err().to_string().contains("in progress"));
     assert!(path.exists());
     drop(session);
     matches.remove(&path).unwrap();
@@ -139,7 +139,7 @@ fn other_files_can_not_be_deleted() {
         PathBuf::from("mine.biquadris"),
         PathBuf::new(),
     ] {
-        assert!(matches.remove(&path).unwrap_err().to_string().contains("no saved match"), "{}", path.display());
+        assert!(matches.remove(&path).unwrap_err().to_string().contains("not a saved game"), "{}", path.display());
     }
     assert_eq!(fs::read_to_string(outside).unwrap(), "mine");
     assert_eq!(fs::read_dir(inside).unwrap().count(), 4);

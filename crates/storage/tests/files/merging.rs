@@ -17,6 +17,7 @@ pub(crate) fn level(number: u8) -> Key {
     Key { start_levels: [Level::new(number).unwrap(); 2], multiple: false, own_blocks: false }
 }
 
+/// Returns a result of the game that started on this day of May 2024.
 pub(crate) fn on_day(day: u32, score: u64) -> Achieved<Key> {
     Achieved {
         seat: Seat::FIRST,

@@ -134,12 +134,12 @@ fn each_invalid_value_falls_back_and_is_reported() {
     let config_errors =
         [preferences_file.config_errors::<General>(), preferences_file.config_errors::<Preferences>()].concat();
     let expected = [
-        "general.names must be a list of 4, each a string in quotes of at most 24 letters, on one line. [\"\", \"\", \"\", \"\"] is used",
+        "general.names must be a list of 4 values, each a string in quotes of at most 24 characters, on one line. [\"\", \"\", \"\", \"\"] is used",
         "general.computer-pace must be a number from 0 to 2000. 500 is used",
         "biquadris.seed must be a number from 0 to 18446744073709551615. The default is used",
-        "biquadris.start-levels must be a list of 2, each a level from 0 to 4. [0, 0] is used",
-        "biquadris.script-files must be a list of 2. [\"\", \"\"] is used",
-        "biquadris.seats must be a list of 2, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\". \
+        "biquadris.start-levels must be a list of 2 values, each a level from 0 to 4. [0, 0] is used",
+        "biquadris.script-files must be a list of 2 values. [\"\", \"\"] is used",
+        "biquadris.seats must be a list of 2 values, each \"person\", \"random\", \"easy\", \"medium\", \"hard\" or \"expert\". \
          [\"person\", \"person\"] is used",
     ];
     assert_eq!(config_errors, expected.map(|what| Message::from(format!("In {file}, {what} instead."))));
@@ -265,12 +265,14 @@ fn settings_apply_without_a_writable_folder() {
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     let in_the_way = file.join("below");
-    for (folder, word) in [(None, "no folder"), (Some(&*in_the_way), "settings.toml")] {
+    for (folder, word) in
+        [(None, "There is no folder for settings. Changes are lost"), (Some(&*in_the_way), "settings.toml")]
+    {
         let (mut preferences_file, _) = PreferencesFile::load(folder);
         change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(9));
         assert_eq!(preferences_file.section::<General>().computer_pace.get(), 9);
         let error = preferences_file.save().unwrap_err().to_string();
-        assert!(error.contains(word) && error.contains("until the program ends"), "{error}");
+        assert!(error.contains(word) && error.contains("when you quit"), "{error}");
     }
     assert_eq!(fs::read(&file).unwrap(), b"");
 }

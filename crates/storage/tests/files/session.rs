@@ -22,6 +22,8 @@ pub(crate) const EARN_UNAIDED: &str = "3right drop drop clockwise 14down clockwi
                         5right clockwise drop clockwise drop clockwise 9right drop 9right drop 3right drop 2right 3clockwise \
                         drop 5right clockwise drop right clockwise drop 7right clockwise drop";
 
+/// Moves that replace blocks, so that the game doesn't count. Both players drop five O blocks side by side; player 1's
+/// upright I in column 11 then clears two rows (4 points), with which all five O blocks disappear (5 points).
 pub(crate) const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
                         O 8right drop O 8right drop I clockwise 10right drop";
 

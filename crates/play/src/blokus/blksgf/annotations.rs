@@ -28,9 +28,9 @@ const COMMENT: &str = "C";
 
 /// Whether a character is plain text. Excluded are control characters, which a terminal could interpret, and Unicode
 /// bidirectional controls, which reorder the rest of the line.
-fn is_plain(sign: char) -> bool {
-    let changes_direction = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    sign == '\n' || !(sign.is_control() || changes_direction)
+fn is_plain(c: char) -> bool {
+    let changes_direction = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c == '\n' || !(c.is_control() || changes_direction)
 }
 
 /// A tree and the moves of each of its nodes.
@@ -122,8 +122,8 @@ impl Variations {
         };
         match self.tree.nodes().find(|node| is_here(node) && self.moves_of(*node).is_some()) {
             Some(here) => {
-                let way = self.tree.path_to(here);
-                way.into_iter().filter_map(|node| self.moves_of(node)).flatten().copied().collect()
+                let index = self.tree.path_to(here);
+                index.into_iter().filter_map(|node| self.moves_of(node)).flatten().copied().collect()
             }
             None => self.line_from(self.start.node),
         }
@@ -211,8 +211,8 @@ impl Variations {
 
 /// Returns the moves since the last restart.
 pub fn since_restart(moves: &[Move]) -> &[Move] {
-    let begin = moves.iter().rposition(|mv| *mv == Move::Restart).map_or(0, |at| at + 1);
-    &moves[begin..]
+    let start_index = moves.iter().rposition(|mv| *mv == Move::Restart).map_or(0, |at| at + 1);
+    &moves[start_index..]
 }
 
 /// Whether two moves are the same apart from clock readings.
@@ -226,7 +226,7 @@ fn same(one: &Move, other: &Move) -> bool {
 /// Normalizes a comment: trims it, and removes the characters that [`is_plain`] excludes.
 fn comment_of(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\t', " ");
-    text.chars().filter(|sign| is_plain(*sign)).collect::<String>().trim().to_owned()
+    text.chars().filter(|c| is_plain(*c)).collect::<String>().trim().to_owned()
 }
 
 impl Annotations<Blokus> for Variations {
@@ -247,16 +247,16 @@ impl Annotations<Blokus> for Variations {
 
     fn continuations(&self, moves: &[Move]) -> Vec<Move> {
         let mut continuations = Vec::new();
-        let way = |node, made: usize| continuations.extend(self.moves_of(node).and_then(|own| own.get(made)));
-        self.walk(since_restart(moves), |_, _| {}, way);
+        let index = |node, made: usize| continuations.extend(self.moves_of(node).and_then(|own| own.get(made)));
+        self.walk(since_restart(moves), |_, _| {}, index);
         continuations
     }
 
-    fn line(&self, moves: &[Move], way: usize) -> Option<Vec<Move>> {
+    fn line(&self, moves: &[Move], index: usize) -> Option<Vec<Move>> {
         let mut continuations = Vec::new();
         let moves = since_restart(moves);
         self.walk(moves, |_, _| {}, |node, made| continuations.push((node, made)));
-        let mut line = continuations.get(way).map(|&(node, made)| self.line_from(node).split_off(made))?;
+        let mut line = continuations.get(index).map(|&(node, made)| self.line_from(node).split_off(made))?;
         // The clock may have run down further than when the line was played.
         let mut player = self.player_after(moves);
         for mv in &mut line {
@@ -305,8 +305,8 @@ impl Annotations<Blokus> for Variations {
         let moves = since_restart(moves);
         let text = comment_of(text);
         if text.chars().count() > MAX_COMMENT_CHARS {
-            let say = || tr!("a comment can have at most {most} characters", most = MAX_COMMENT_CHARS);
-            return Err(i18n::Message::new(say));
+            let message = || tr!("a comment can have at most {most} characters", most = MAX_COMMENT_CHARS);
+            return Err(i18n::Message::new(message));
         }
         if self.comment(moves) == text {
             return Ok(false);

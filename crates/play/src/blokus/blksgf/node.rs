@@ -124,7 +124,7 @@ fn values<'a>(tree: &'a Tree, node: NodeId, names: [[&str; 4]; 2], color: Color)
 
 /// Returns a value in lower case without spaces.
 fn plain(value: &str) -> String {
-    value.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).collect()
+    value.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
 /// Returns the format's letter for the player of this color in a two-player game.

@@ -229,7 +229,9 @@ fn the_size_of_a_tree_is_limited() {
         full = full.or(ask(&mut game, Request::Comment(Some(long.clone()))).err());
         undo(&mut game, 1);
     }
-    assert!(full.is_some_and(|full| full.fault.to_string().starts_with("no more variations and comments")));
+    assert!(
+        full.is_some_and(|full| full.fault.to_string().starts_with("this game can’t hold more variations or comments"))
+    );
     // A move that doesn't fit in the tree is played nevertheless, with a notice.
     let text = game.text_for("x.biquadris").unwrap();
     assert!((500_000..600_000).contains(&text.len()), "{}", text.len());
