@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes the list of help pages.
+//! Generates the list of help pages that `help::pages` includes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The folder of the pages, as the root of this crate sees it.
-const FOLDER: &str = "../../resources/help";
+/// Directory of the help pages, relative to this crate's root.
+const HELP_DIR: &str = "../../resources/help";
 
 fn main() {
-    println!("cargo::rerun-if-changed={FOLDER}");
+    println!("cargo::rerun-if-changed={HELP_DIR}");
     if let Some(out) = env::var_os("OUT_DIR")
         && let Err(error) = list_pages(&Path::new(&out).join("help_pages.rs"))
     {
@@ -16,12 +16,11 @@ fn main() {
     }
 }
 
-/// Writes the list of all pages of help: the game, the language (none for English), the text.
+/// Writes `(game, language, text)` tuples for all help pages to `file`; the language is empty for English.
 fn list_pages(file: &Path) -> std::io::Result<()> {
-    let entries =
-        |folder: &Path| fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>();
+    let entries = |dir: &Path| fs::read_dir(dir)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>();
     let mut pages = Vec::new();
-    for path in entries(Path::new(FOLDER))? {
+    for path in entries(Path::new(HELP_DIR))? {
         match path.file_name().and_then(|name| name.to_str()) {
             Some(language) if path.is_dir() => {
                 pages.extend(entries(&path)?.into_iter().map(|page| (language.to_owned(), page)));

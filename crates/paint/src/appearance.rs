@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be chosen of how pictures look, for all games: the desktop's theme, the colors, the marks.
+//! Appearance of the pictures of all games: theme, color scheme and marks.
 
-/// How the desktop wants things to look.
+/// Desktop's theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Theme {
-    /// Light on dark.
+    /// Whether the theme is dark.
     pub dark: bool,
-    /// Strong contrasts: outlines, and no soft tones.
+    /// Whether high contrast is requested: outlines instead of soft tones.
     pub high_contrast: bool,
 }
 
-/// Which colors things have.
+/// Color scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scheme {
-    /// Calm ones.
+    /// Muted colors.
     #[default]
     Standard,
-    /// Colors that stay apart for those who see no red, no green or no blue.
+    /// Colors distinguishable with any color vision deficiency.
     ColorBlind,
-    /// The classic hues of such games, strong.
+    /// Saturated, traditional colors of these games.
     Vivid,
-    /// Grays.
+    /// Shades of gray.
     Gray,
 }
 
 impl Scheme {
-    /// All there are.
+    /// All schemes.
     pub const ALL: [Self; 4] = [Self::Standard, Self::ColorBlind, Self::Vivid, Self::Gray];
 
-    /// The name by which settings know it.
+    /// Name in the settings file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,32 +39,32 @@ impl Scheme {
         }
     }
 
-    /// The one of this name.
+    /// Returns the scheme with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scheme| scheme.name() == name)
     }
 }
 
-/// What else than color tells things apart.
+/// Marks that distinguish colors without relying on color vision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Marks {
     /// A letter on each cell.
     #[default]
     Letters,
-    /// A pattern of its own for each kind.
+    /// A distinct pattern for each color.
     Patterns,
-    /// The letter upon the pattern.
+    /// A letter on top of the pattern.
     Both,
-    /// Nothing: colors only, for players who choose so for a picture of its own.
+    /// No marks. Not offered as a general preference.
     None,
 }
 
 impl Marks {
-    /// Those that all games offer.
+    /// Marks offered by all games.
     pub const ALL: [Self; 3] = [Self::Letters, Self::Patterns, Self::Both];
 
-    /// The name by which settings know it.
+    /// Name in the settings file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl Marks {
         }
     }
 
-    /// The one of this name.
+    /// Returns the marks with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|marks| marks.name() == name)
@@ -94,14 +94,14 @@ impl Marks {
     }
 }
 
-/// How a picture looks.
+/// Appearance of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Appearance {
-    /// What the desktop wants.
+    /// Theme.
     pub theme: Theme,
-    /// The colors.
+    /// Color scheme.
     pub scheme: Scheme,
-    /// The marks.
+    /// Marks.
     pub marks: Marks,
 }
 
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_has_a_name_of_its_own() {
+    fn names_are_unique_and_round_trip() {
         assert_eq!(Scheme::ALL.map(Scheme::name), ["standard", "colour-blind", "vivid", "grey"]);
         assert_eq!(Marks::ALL.map(Marks::name), ["letters", "patterns", "both"]);
         assert_eq!(Scheme::ALL.map(|scheme| Scheme::from_name(scheme.name())), Scheme::ALL.map(Some));

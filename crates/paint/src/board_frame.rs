@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What cells stand on: a surface with round corners. Its large parts are plain rectangles on whole pixels, which cairo
-//! fills many times faster than anything round.
+//! Board background with rounded corners. Its large parts are pixel-aligned rectangles, which cairo fills much faster than
+//! curved shapes.
 
 use std::f64::consts::PI;
 
@@ -8,12 +8,12 @@ use cairo::{Context, Error};
 
 use crate::Color;
 
-/// How round the corners of a board are, in units.
+/// Corner radius in logical pixels.
 const CORNER: f64 = 8.0;
-/// How far the board reaches beyond its cells, in units.
+/// Margin around the cells in logical pixels.
 pub(crate) const MARGIN: f64 = 4.0;
 
-/// The edges of a board.
+/// Edges of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardFrame {
     pub left: f64,
@@ -23,7 +23,7 @@ pub(crate) struct BoardFrame {
 }
 
 impl BoardFrame {
-    /// Fills it with one color down to `border`, and with another one below.
+    /// Fills the board with one color above `border` and another below.
     pub(crate) fn fill(&self, cr: &Context, border: f64, above: Color, below: Color) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (upper, lower) = (top + CORNER, bottom - CORNER);
@@ -45,7 +45,7 @@ impl BoardFrame {
         cr.fill()
     }
 
-    /// Draws a line of this width along its edges, inside, in the color that is set.
+    /// Draws a line of this width inside the edges, in the current color.
     pub(crate) fn outline(&self, cr: &Context, width: f64) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
         let (wide, high) = (right - left - 2.0 * CORNER, bottom - top - 2.0 * CORNER);
@@ -63,7 +63,7 @@ impl BoardFrame {
         Ok(())
     }
 
-    /// Adds a corner to the path, so far inside: 0 is the upper left one, the others follow clockwise.
+    /// Adds a corner to the path, inset by `inside`. Corners are numbered clockwise from 0 at the upper left.
     fn arc(&self, cr: &Context, corner: u8, radius: f64, inside: f64) {
         let (left, right) = (self.left + inside + radius, self.right - inside - radius);
         let (top, bottom) = (self.top + inside + radius, self.bottom - inside - radius);
@@ -73,7 +73,7 @@ impl BoardFrame {
     }
 }
 
-/// A rectangle with round corners as the path.
+/// Sets a rectangle with rounded corners as the path.
 pub(crate) fn rounded(cr: &Context, (x, y): (f64, f64), (width, height): (f64, f64), radius: f64) {
     let all = BoardFrame { left: x, top: y, right: x + width, bottom: y + height };
     cr.new_path();

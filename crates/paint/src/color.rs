@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Colors, and how light they look.
+//! Colors and their lightness.
 
 use cairo::Context;
 
-/// A color, and how much of it covers what is below.
+/// sRGB color with opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Color {
-    /// Red, 0 to 1.
+    /// Red, 0–1.
     pub red: f64,
-    /// Green, 0 to 1.
+    /// Green, 0–1.
     pub green: f64,
-    /// Blue, 0 to 1.
+    /// Blue, 0–1.
     pub blue: f64,
-    /// 0 is clear, 1 covers all.
+    /// Opacity, 0–1.
     pub alpha: f64,
 }
 
@@ -22,20 +22,20 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::rgb(0xff_ff_ff);
 
-    /// The color that is written `#rrggbb` elsewhere.
+    /// Creates an opaque color from a hexadecimal code, such as `0xrrggbb`.
     #[must_use]
     pub const fn rgb(code: u32) -> Self {
         let [_, red, green, blue] = code.to_be_bytes();
         Self { red: red as f64 / 255.0, green: green as f64 / 255.0, blue: blue as f64 / 255.0, alpha: 1.0 }
     }
 
-    /// The same color, covering this much.
+    /// Returns the color with this opacity.
     #[must_use]
     pub const fn alpha(self, alpha: f64) -> Self {
         Self { alpha, ..self }
     }
 
-    /// How light it looks: L* of CIELAB, 0 (black) to 100 (white).
+    /// Returns the lightness L* (CIELAB), from 0 (black) to 100 (white).
     #[must_use]
     pub fn lightness(self) -> f64 {
         let linear = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
@@ -43,7 +43,7 @@ impl Color {
         if luminance > 0.008_856 { 116.0 * luminance.cbrt() - 16.0 } else { 903.3 * luminance }
     }
 
-    /// Draws with this color from now on.
+    /// Sets the color as the context's source.
     pub fn set(self, cr: &Context) {
         cr.set_source_rgba(self.red, self.green, self.blue, self.alpha);
     }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures that are exported as files.
+//! Export of pictures to files.
 
 use cairo::{Context, Error};
 
 use crate::{Appearance, Theme, png, svg};
 
-/// Why a picture can't be written.
+/// Error from drawing or writing a picture.
 pub type PictureError = cairo::IoError;
 
-/// Device pixels to a unit in a PNG file.
+/// Device pixels per logical pixel in PNG files.
 const SCALE: i32 = 2;
 
 /// Format of an exported picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFile {
-    /// Pixels.
+    /// PNG.
     Png,
-    /// Lines and areas, sharp at any size.
+    /// SVG.
     Svg,
 }
 
 impl PictureFile {
-    /// Returns the file with a picture of this size in units, in the light theme so that it can be printed. `draw` is given
-    /// the device pixels to a unit and the look.
+    /// Draws a picture of this size in logical pixels and returns the file. Always uses the light theme so that the picture can
+    /// be printed. `draw` receives the device pixels per logical pixel and the appearance.
     ///
     /// # Errors
-    /// If there is no memory for it, or `draw` fails.
+    /// Returns an error if the picture can't be created or written, or if `draw` fails.
     pub fn write(
         self,
         size: (i32, i32),

@@ -1,41 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Figures: small pictures of positions beside a text that explains them. A figure is a few panels in a row, each with a
-//! position that the rules themselves have made; so no figure shows what the rules forbid. What they are called, and which
-//! positions they show, each game says in its own room.
+//! Figures of the help pages. A figure is a row of panels, each showing a position that was reached by legal play, so no
+//! figure contradicts the rules. The games' `figures` modules define their names and positions.
 
 use cairo::{Context, Error, LineCap, LineJoin};
 
 use super::Appearance;
 use super::page::Tones;
 
-/// The largest width of a figure, in units: in a window of 360 there is room for it.
-pub const WIDEST: i32 = 312;
-/// Between two panels, in units.
+/// Maximum width of a figure in logical pixels; fits into a window 360 wide.
+pub const MAX_WIDTH: i32 = 312;
+/// Space between two panels in logical pixels, with and without an arrow.
 const ARROW: i32 = 24;
 const GAP: i32 = 12;
-/// An arrow: its length, how far its head reaches back, and how thick it is, in units.
+/// Length, head size and line width of an arrow, in logical pixels.
 const LENGTH: f64 = 14.0;
 const HEAD: f64 = 5.0;
-const THICK: f64 = 2.0;
+const LINE_WIDTH: f64 = 2.0;
 
-/// A part of a figure.
+/// Panel of a figure.
 pub trait Panel {
-    /// Its size, in units.
+    /// Returns the size in logical pixels.
     fn size(&self) -> (i32, i32);
 
-    /// Draws it, so many device pixels to a unit.
+    /// Draws the panel at this number of device pixels per logical pixel.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error>;
 }
 
-/// What stands between the panels of a figure.
+/// Separator between the panels of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
-    /// An arrow: each panel comes out of the one before.
+    /// Arrow: each panel follows from the previous one.
     Arrow,
-    /// Nothing.
+    /// Empty space.
     Gap,
 }
 
@@ -48,32 +47,32 @@ impl Separator {
     }
 }
 
-/// A figure.
+/// Row of panels.
 #[derive(Clone, Debug)]
 pub struct Figure<P> {
-    /// Its panels, from left to right.
+    /// Panels from left to right.
     pub panels: Vec<P>,
-    /// What stands between them.
+    /// Separator between the panels.
     pub between: Separator,
 }
 
 impl<P: Panel> Figure<P> {
-    /// One panel.
+    /// Creates a figure with a single panel.
     pub fn of(panel: P) -> Self {
         Self { panels: vec![panel], between: Separator::Gap }
     }
 
-    /// What was, and what came of it.
+    /// Creates a figure with the positions before and after a move.
     pub fn steps(before: P, after: P) -> Self {
         Self { panels: vec![before, after], between: Separator::Arrow }
     }
 
-    /// Panels side by side.
-    pub const fn beside(panels: Vec<P>) -> Self {
+    /// Creates a figure with panels side by side.
+    pub const fn side_by_side(panels: Vec<P>) -> Self {
         Self { panels, between: Separator::Gap }
     }
 
-    /// Its size, in units.
+    /// Returns the size in logical pixels.
     #[must_use]
     pub fn size(&self) -> (i32, i32) {
         let sizes = || self.panels.iter().map(Panel::size);
@@ -81,23 +80,23 @@ impl<P: Panel> Figure<P> {
         (sizes().map(|(width, _)| width).sum::<i32>() + between, sizes().map(|(_, height)| height).max().unwrap_or(0))
     }
 
-    /// Draws it, so many device pixels to a unit.
+    /// Draws the figure at this number of device pixels per logical pixel.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn draw(&self, cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
-        let (_, high) = self.size();
+        let (_, figure_height) = self.size();
         let mut left = 0;
         for (number, panel) in self.panels.iter().enumerate() {
             if number > 0 {
                 if self.between == Separator::Arrow {
-                    arrow(cr, (f64::from(left + ARROW / 2), f64::from(high / 2)), appearance)?;
+                    arrow(cr, (f64::from(left + ARROW / 2), f64::from(figure_height / 2)), appearance)?;
                 }
                 left += self.between.width();
             }
             let (width, height) = panel.size();
             cr.save()?;
-            cr.translate(left.into(), ((high - height) / 2).into());
+            cr.translate(left.into(), ((figure_height - height) / 2).into());
             panel.draw(cr, scale, appearance)?;
             cr.restore()?;
             left += width;
@@ -106,10 +105,10 @@ impl<P: Panel> Figure<P> {
     }
 }
 
-/// An arrow to the right, its middle here.
+/// Draws an arrow to the right, centered at this point.
 fn arrow(cr: &Context, (x, y): (f64, f64), appearance: Appearance) -> Result<(), Error> {
     Tones::of(appearance.theme).ink.set(cr);
-    cr.set_line_width(THICK);
+    cr.set_line_width(LINE_WIDTH);
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);
     let tip = x + LENGTH / 2.0;

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the cells of a board stand in a picture: on whole device pixels, so that every cell is as sharp as the next.
+//! Grids of square cells aligned to device pixels, so that all cells are equally sharp.
 
-/// The places of cells, in units of which one is `scale` device pixels wide. Columns and rows count from 0.
+/// Grid in logical pixels, with `scale` device pixels each. Columns and rows count from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
-    /// The left edge of the leftmost column.
+    /// Left edge of the first column.
     pub left: f64,
-    /// The upper edge of the topmost row.
+    /// Top edge of the first row.
     pub top: f64,
-    /// The side of a cell.
+    /// Side of a cell.
     pub cell: f64,
-    /// One device pixel.
+    /// Size of a device pixel.
     pub pixel: f64,
 }
 
 impl Grid {
-    /// The largest grid of so many columns and rows that fits, centerd, with a frame of this many units.
+    /// Creates the largest grid of this many columns and rows that fits, centered, with a frame of this width.
     #[must_use]
     pub fn of(columns: usize, rows: usize, (width, height): (i32, i32), frame: i32, scale: i32) -> Self {
         let scale = scale.max(1);
@@ -27,32 +27,32 @@ impl Grid {
         Self { left: start(width, columns), top: start(height, rows), cell: f64::from(cell) * pixel, pixel }
     }
 
-    /// The left edge of a column.
+    /// Returns the left edge of a column.
     #[must_use]
     pub fn x(&self, column: usize) -> f64 {
         self.left + column as f64 * self.cell
     }
 
-    /// The upper edge of a row.
+    /// Returns the top edge of a row.
     #[must_use]
     pub fn y(&self, row: usize) -> f64 {
         self.top + row as f64 * self.cell
     }
 
-    /// The column and the row at a point; `None` left of all cells and above them.
+    /// Returns the column and row at a point, possibly beyond the last ones; `None` left of or above the grid.
     #[must_use]
     pub fn at(&self, x: f64, y: f64) -> Option<(usize, usize)> {
         let index = |from: f64| (from >= 0.0).then_some((from / self.cell) as usize);
         index(x - self.left).zip(index(y - self.top))
     }
 
-    /// The edge of a device pixel that is nearest to this place.
+    /// Rounds a coordinate to the nearest device pixel edge.
     #[must_use]
     pub fn whole_at(&self, place: f64) -> f64 {
         (place / self.pixel).round() * self.pixel
     }
 
-    /// This many units as the nearest number of whole device pixels, one at least.
+    /// Rounds a length to whole device pixels, at least one.
     #[must_use]
     pub fn whole(&self, length: f64) -> f64 {
         (length / self.pixel).round().max(1.0) * self.pixel
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_sit_on_whole_device_pixels() {
+    fn cells_are_aligned_to_device_pixels() {
         for scale in 1..=3 {
             for (width, height) in [(360, 300), (501, 733), (77, 1000), (1280, 901)] {
                 for (columns, rows) in [(11, 18), (4, 4), (10, 10)] {
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_in_cells() {
+    fn points_are_mapped_to_cells() {
         let grid = Grid { left: 6.0, top: 10.0, cell: 20.0, pixel: 1.0 };
         assert_eq!(grid.at(6.0, 10.0), Some((0, 0)));
         assert_eq!(grid.at(25.9, 10.0), Some((0, 0)));

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Symbols of actions.
+//! Symbols of buttons.
 
 use std::f64::consts::PI;
 
 use cairo::{Context, Error, LineCap, LineJoin};
 
-/// The side of a symbol, in units.
+/// Side of a symbol in logical pixels.
 pub const SIDE: i32 = 16;
 
-/// Whether a symbol points the way one reads. Turning and reflecting are the board's, which isn't read.
-fn points(name: &str) -> bool {
+/// Whether a symbol follows the reading direction. Rotations and reflections refer to the board and don't.
+fn follows_reading_direction(name: &str) -> bool {
     matches!(name, "undo" | "redo" | "turn")
 }
 
-/// Draws the symbol of this name in a square of [`SIDE`], in the color that is set; nothing where there is none. In
-/// right-to-left locales, those that point the way one reads are mirrored.
+/// Draws the symbol of this name in a square with side [`SIDE`], in the current color; nothing if the name is unknown.
+/// Symbols that follow the reading direction are mirrored in right-to-left locales.
 ///
 /// # Errors
-/// If cairo fails.
+/// Returns an error if drawing fails.
 pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> {
-    if right_to_left && points(name) {
+    if right_to_left && follows_reading_direction(name) {
         cr.translate(SIDE.into(), 0.0);
         cr.scale(-1.0, 1.0);
     }
@@ -28,7 +28,7 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
     cr.set_line_join(LineJoin::Round);
     match name {
         "new" => {
-            // A sheet with a corner left free, and a plus there.
+            // A sheet of paper with a plus in the lower right corner.
             line(cr, &[(7.0, 14.0), (4.0, 14.0)]);
             cr.arc(4.0, 13.0, 1.0, PI / 2.0, PI);
             cr.line_to(3.0, 3.0);
@@ -40,14 +40,14 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
             line(cr, &[(9.5, 12.5), (14.5, 12.5)]);
             cr.stroke()
         }
-        "undo" => back(cr),
+        "undo" => back_arrow(cr),
         "redo" => {
             cr.translate(SIDE.into(), 0.0);
             cr.scale(-1.0, 1.0);
-            back(cr)
+            back_arrow(cr)
         }
         "hint" => {
-            // A bulb, open at the bottom, and its socket.
+            // A light bulb with its socket.
             cr.new_sub_path();
             cr.arc(8.0, 6.5, 4.5, 0.7 * PI, 2.3 * PI);
             cr.line_to(10.0, 12.0);
@@ -68,11 +68,11 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
             }
             cr.stroke()
         }
-        "clockwise" => around(cr),
+        "clockwise" => circular_arrow(cr),
         "counterclockwise" => {
             cr.translate(SIDE.into(), 0.0);
             cr.scale(-1.0, 1.0);
-            around(cr)
+            circular_arrow(cr)
         }
         "horizontal" => mirrored(cr),
         "vertical" => {
@@ -81,7 +81,7 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
             mirrored(cr)
         }
         "smash" => {
-            // A square in four pieces that fly apart.
+            // A square breaking into four pieces.
             for (x, y) in [(1.0, 1.0), (11.0, 1.0), (1.0, 11.0), (11.0, 11.0)] {
                 rounded(cr, x, y, 4.0);
             }
@@ -133,7 +133,7 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
             cr.stroke()
         }
         "computer" => {
-            // A screen on its foot.
+            // A monitor on its stand.
             cr.rectangle(1.5, 2.5, 13.0, 8.5);
             line(cr, &[(8.0, 11.0), (8.0, 13.5)]);
             line(cr, &[(5.0, 14.0), (11.0, 14.0)]);
@@ -153,10 +153,10 @@ pub fn draw(cr: &Context, name: &str, right_to_left: bool) -> Result<(), Error> 
     }
 }
 
-/// An arrow that goes around clockwise.
-fn around(cr: &Context) -> Result<(), Error> {
+/// Draws a circular clockwise arrow.
+fn circular_arrow(cr: &Context) -> Result<(), Error> {
     cr.new_sub_path();
-    // The quarter in front of its point is free, so that the direction is seen at a glance.
+    // A quarter of the circle stays free so that the direction is easy to see.
     cr.arc(7.5, 8.8, 5.7, 0.0, 1.5 * PI);
     cr.stroke()?;
     line(cr, &[(7.5, 0.3), (12.5, 3.1), (7.5, 5.9)]);
@@ -166,7 +166,7 @@ fn around(cr: &Context) -> Result<(), Error> {
     cr.stroke()
 }
 
-/// Two triangles that look away from a line between them.
+/// Draws two triangles mirrored at a dashed line.
 fn mirrored(cr: &Context) -> Result<(), Error> {
     line(cr, &[(5.0, 3.5), (5.0, 12.5), (1.0, 12.5)]);
     cr.close_path();
@@ -182,13 +182,13 @@ fn mirrored(cr: &Context) -> Result<(), Error> {
     cr.stroke()
 }
 
-/// A square with a thin edge.
+/// Adds a frame to the path.
 fn framed(cr: &Context) {
     cr.rectangle(1.0, 1.0, 14.0, 14.0);
 }
 
-/// An arrow that turns back.
-fn back(cr: &Context) -> Result<(), Error> {
+/// Draws an arrow pointing back.
+fn back_arrow(cr: &Context) -> Result<(), Error> {
     line(cr, &[(6.0, 2.0), (2.0, 6.0), (6.0, 10.0)]);
     cr.move_to(2.5, 6.0);
     cr.line_to(10.0, 6.0);
@@ -197,14 +197,14 @@ fn back(cr: &Context) -> Result<(), Error> {
     cr.stroke()
 }
 
-fn line(cr: &Context, points: &[(f64, f64)]) {
+fn line(cr: &Context, follows_reading_direction: &[(f64, f64)]) {
     cr.new_sub_path();
-    for (x, y) in points {
+    for (x, y) in follows_reading_direction {
         cr.line_to(*x, *y);
     }
 }
 
-/// A small square with round corners.
+/// Adds a small square with rounded corners to the path.
 fn rounded(cr: &Context, x: f64, y: f64, side: f64) {
     let radius = 0.8;
     cr.new_sub_path();

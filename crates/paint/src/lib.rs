@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of positions, drawn by cairo: for the window, for exported files and for thumbnails.
+//! Pictures of positions, drawn with cairo: for the window, for exported files and for thumbnails.
 //!
-//! **Layering.** Depends on [`rules`] and cairo. It needs no display and knows no GTK, no match and no language: a picture
-//! with words on it is given the words.
+//! **Layering.** Depends on [`rules`] and cairo. Knows neither GTK nor sessions nor translations and needs no display;
+//! callers supply all text.
 //!
 //! **Main types**
-//! - [`Appearance`]: the appearance of a picture, that is a [`Theme`] (light or dark, high contrast), a color [`Scheme`] and
-//!   [`Marks`] (letters or patterns on the blocks);
-//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: the geometry and the painter of each game's board, its exported
+//! - [`Appearance`]: a [`Theme`] (light or dark, high contrast), a color [`Scheme`] and [`Marks`] (letters or patterns on
+//!   blocks);
+//! - [`biquadris`], [`push_and_clear`], [`blocky`], [`blokus`]: geometry and painter of each game's board, its exported
 //!   picture and its help figures;
-//! - [`png`](crate::png()), [`svg`](crate::svg()), [`PictureFile`]: a picture as a file; [`thumbnail`]: a small picture of any position;
-//! - [`icon`]: the symbols on buttons;
-//! - [`Figure`]: a picture of a few panels for the help pages.
+//! - [`png`](crate::png()), [`svg`](crate::svg()), [`PictureFile`]: pictures as files; [`thumbnail`]: small pictures of
+//!   positions;
+//! - [`icon`]: symbols of buttons;
+//! - [`Figure`]: pictures of several panels for the help pages.
 //!
 //! ```
 //! use paint::thumbnail;
@@ -23,7 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// What comes from outside may be anything: it never ends the program.
+// Input is untrusted and must never cause a panic.
 #![warn(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use cairo::{Context, Format, ImageSurface};
@@ -51,10 +52,10 @@ pub use figure::Figure;
 pub use grid::Grid;
 pub use svg::svg;
 
-/// Draws a picture of this size, so many device pixels to a unit, and returns it as a PNG file.
+/// Draws a picture and returns it as a PNG file. `size` is in logical pixels, `scale` in device pixels per logical pixel.
 ///
 /// # Errors
-/// If there is no memory for it, or `draw` fails.
+/// Returns an error if the picture can't be created or written, or if `draw` fails.
 pub fn png(
     (width, height): (i32, i32),
     scale: i32,

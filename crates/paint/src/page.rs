@@ -1,38 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures that are written upon: a position as a file, with what is to be known of the game in words. All words are given:
-//! this room knows no language.
+//! Exported pictures with text: a position with names, scores and status. Callers supply the text.
 
 use cairo::{Context, Error, FontSlant, FontWeight};
 
 use super::board_frame::rounded;
 use super::{Color, Theme};
 
-/// The sizes of letters.
+/// Font size of headings, in logical pixels.
 pub(crate) const LARGE: f64 = 17.0;
-/// See `LARGE`.
-pub(crate) const MIDDLE: f64 = 14.0;
-/// See `LARGE`.
+/// Font size of lines.
+pub(crate) const MEDIUM: f64 = 14.0;
+/// Font size of state labels.
 pub(crate) const SMALL: f64 = 12.0;
 
-/// Where what stands aside ends, and where a score does, from the right; and what stays free between texts.
-const ASIDE: f64 = 0.0;
+/// Distances from the right edge at which the note and the score end, and space between texts, in logical pixels.
+const NOTE: f64 = 0.0;
 const SCORE: f64 = 110.0;
 const GAP: f64 = 12.0;
 
-/// The colors around the boards.
+/// Colors of the page around the boards.
 pub(crate) struct Tones {
-    /// Below all.
+    /// Background.
     pub paper: Color,
-    /// Of texts.
+    /// Text.
     pub ink: Color,
-    /// For what matters less.
+    /// Secondary text.
     pub pale: Color,
-    /// Behind the word of the player who moves or has won, and the word itself.
+    /// Background and text of the state label.
     pub accent: [Color; 2],
 }
 
 impl Tones {
-    /// Those of a theme.
+    /// Returns the colors of a theme.
     pub(crate) const fn of(theme: Theme) -> Self {
         let ink = if theme.dark { Color::WHITE } else { Color::BLACK };
         let paper = match (theme.dark, theme.high_contrast) {
@@ -48,44 +47,44 @@ impl Tones {
     }
 }
 
-/// How a text is written.
+/// Text style.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
-    /// How high letters are.
+    /// Font size in logical pixels.
     pub size: f64,
-    /// Whether they are heavy.
+    /// Whether the font is bold.
     pub bold: bool,
-    /// Their color.
+    /// Text color.
     pub color: Color,
 }
 
-/// What is written of a player, from the left to the right.
+/// Line about a player, from left to right.
 pub(crate) struct Line<'a> {
-    /// What the player is called.
+    /// Player's name.
     pub name: &'a str,
-    /// More of the player.
+    /// Additional information.
     pub detail: &'a str,
-    /// The player's score, in words.
+    /// Score.
     pub score: &'a str,
-    /// What stands at the end, pale.
+    /// Secondary text at the right edge.
     pub note: &'a str,
-    /// Whether the player moves or has won, in a word.
+    /// Label of a player who is to move or has won.
     pub state: Option<&'a str>,
 }
 
-/// A picture that is written upon.
+/// Page with text.
 pub(crate) struct Page<'a> {
-    /// What is drawn with.
+    /// Drawing context.
     pub cr: &'a Context,
-    /// Its colors.
+    /// Colors.
     pub tones: Tones,
 }
 
 impl<'a> Page<'a> {
-    /// An empty page.
+    /// Creates an empty page.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub(crate) fn new(cr: &'a Context, theme: Theme) -> Result<Self, Error> {
         let page = Self { cr, tones: Tones::of(theme) };
         page.tones.paper.set(cr);
@@ -93,14 +92,20 @@ impl<'a> Page<'a> {
         Ok(page)
     }
 
-    /// Writes a text from here on; what would reach further than `most` is cut off.
+    /// Writes a text starting at this point, truncated with an ellipsis to `max_width`.
     ///
     /// # Errors
-    /// If cairo can't.
-    pub(crate) fn write(&self, text: &str, (x, baseline): (f64, f64), most: f64, style: Style) -> Result<(), Error> {
-        let mut text = tidy(text);
+    /// Returns an error if drawing fails.
+    pub(crate) fn write(
+        &self,
+        text: &str,
+        (x, baseline): (f64, f64),
+        max_width: f64,
+        style: Style,
+    ) -> Result<(), Error> {
+        let mut text = without_control_chars(text);
         let mut length = text.chars().count();
-        while self.width(&text, style)? > most && length > 0 {
+        while self.width(&text, style)? > max_width && length > 0 {
             length -= 1;
             let short: String = text.chars().take(length).collect();
             text = format!("{}…", short.trim_end());
@@ -113,25 +118,25 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// How wide a text is.
+    /// Returns the width of a text.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub(crate) fn width(&self, text: &str, style: Style) -> Result<f64, Error> {
         self.choose(style);
-        Ok(self.cr.text_extents(&tidy(text))?.x_advance())
+        Ok(self.cr.text_extents(&without_control_chars(text))?.x_advance())
     }
 
-    /// Writes a line, from the left to the right; what there is no room for is cut off.
+    /// Writes a player's line between two horizontal positions; texts that don't fit are truncated.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub(crate) fn line(&self, line: &Line<'_>, (left, right): (f64, f64), baseline: f64) -> Result<(), Error> {
         let Tones { ink, pale, accent, .. } = self.tones;
-        let plain = Style { size: MIDDLE, bold: false, color: ink };
+        let plain = Style { size: MEDIUM, bold: false, color: ink };
         let (strong, soft) = (Style { bold: true, ..plain }, Style { color: pale, ..plain });
         let mut end = right;
-        for (text, style, inset) in [(line.note, soft, ASIDE), (line.score, strong, SCORE)] {
+        for (text, style, inset) in [(line.note, soft, NOTE), (line.score, strong, SCORE)] {
             let width = self.width(text, style)?;
             end = (right - inset).min(end) - width;
             self.write(text, (end, baseline), width + 1.0, style)?;
@@ -142,24 +147,24 @@ impl<'a> Page<'a> {
             Some(word) => Some((word, self.width(word, Style { size: SMALL, bold: true, color: accent[1] })?)),
             None => None,
         };
-        let wide = state.map_or(0.0, |(_, width)| width + 18.0);
-        let plate = if wide > 0.0 { wide + GAP } else { 0.0 };
+        let plate_width = state.map_or(0.0, |(_, width)| width + 18.0);
+        let reserved = if plate_width > 0.0 { plate_width + GAP } else { 0.0 };
         let (name, detail) = (self.width(line.name, strong)?, self.width(line.detail, plain)?);
-        // What the detail leaves, half of all at least.
-        let room = (end - x - plate - GAP).max(0.0);
-        let name = name.min((room - detail).max(room / 2.0));
+        // The name gets the space that the detail doesn't need, and at least half of the space.
+        let space = (end - x - reserved - GAP).max(0.0);
+        let name = name.min((space - detail).max(space / 2.0));
         self.write(line.name, (x, baseline), name + 1.0, strong)?;
         x += name + GAP;
-        let detail = detail.min(room - name);
+        let detail = detail.min(space - name);
         self.write(line.detail, (x, baseline), detail + 1.0, plain)?;
         x += detail + GAP;
-        let Some((word, width)) = state.filter(|_| x + wide <= end) else { return Ok(()) };
+        let Some((word, width)) = state.filter(|_| x + plate_width <= end) else { return Ok(()) };
         let height = SMALL + 8.0;
         accent[0].set(self.cr);
-        rounded(self.cr, (x, baseline - 15.0), (wide, height), height / 2.0);
+        rounded(self.cr, (x, baseline - 15.0), (plate_width, height), height / 2.0);
         self.cr.fill()?;
         let style = Style { size: SMALL, bold: true, color: accent[1] };
-        self.write(word, (x + (wide - width) / 2.0, baseline - 1.0), width + 1.0, style)
+        self.write(word, (x + (plate_width - width) / 2.0, baseline - 1.0), width + 1.0, style)
     }
 
     fn choose(&self, style: Style) {
@@ -169,7 +174,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A text of one line; cairo takes no null characters.
-fn tidy(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+/// Replaces control characters by spaces. cairo doesn't accept null characters.
+fn without_control_chars(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of lines and areas.
+//! SVG export.
 
 use cairo::{Context, SvgSurface};
 
-/// Draws a picture of this size and returns it as an SVG file. Texts are drawn as outlines, so that they are the same on
-/// every machine; `title` tells, to those who can't see it and to those who search, what it shows.
+/// Draws a picture of this size and returns it as an SVG file. Text is converted to outlines so that it looks the same on
+/// every machine. `title` describes the picture for screen readers and search.
 ///
 /// # Errors
-/// If there is no memory for it, or `draw` fails.
+/// Returns an error if the picture can't be created or written, or if `draw` fails.
 pub fn svg(
     (width, height): (i32, i32),
     title: &str,
@@ -19,31 +19,31 @@ pub fn svg(
     drop(cr);
     let stream = surface.finish_output_stream().map_err(|error| error.error)?;
     let mut file = stream.downcast::<Vec<u8>>().map_or_else(|_| Vec::new(), |file| *file);
-    if let Some(place) = behind_start_tag(&file) {
+    if let Some(place) = end_of_start_tag(&file) {
         let title = format!("\n<title>{}</title>", escaped(title));
         file.splice(place..place, title.bytes());
     }
     Ok(file)
 }
 
-/// Where the content of the element `svg` begins.
-fn behind_start_tag(file: &[u8]) -> Option<usize> {
+/// Finds the offset after the start tag of the `svg` element.
+fn end_of_start_tag(file: &[u8]) -> Option<usize> {
     let start = file.windows(4).position(|bytes| bytes == b"<svg")?;
     let length = file[start..].iter().position(|&byte| byte == b'>')?;
     Some(start + length + 1)
 }
 
-/// A text as XML takes it; what can't stand there at all is left out.
+/// Escapes text for XML. Characters that XML doesn't allow are removed.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
+    for c in text.chars() {
+        match c {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '\t' | '\n' | '\r' => escaped.push(' '),
             '\u{0}'..'\u{20}' | '\u{fffe}' | '\u{ffff}' => {}
-            _ => escaped.push(letter),
+            _ => escaped.push(c),
         }
     }
     escaped
@@ -54,13 +54,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_can_hold_any_text() {
+    fn titles_are_escaped() {
         assert_eq!(escaped("A & B <i>\n\u{1}x\u{ffff}"), "A &amp; B &lt;i&gt; x");
     }
 
     #[test]
-    fn the_title_stands_within_the_picture() {
-        assert_eq!(behind_start_tag(b"<?xml?>\n<svg a=\"b\"><g/></svg>"), Some(19));
-        assert_eq!(behind_start_tag(b"<?xml?>"), None);
+    fn end_of_start_tag_is_found() {
+        assert_eq!(end_of_start_tag(b"<?xml?>\n<svg a=\"b\"><g/></svg>"), Some(19));
+        assert_eq!(end_of_start_tag(b"<?xml?>"), None);
     }
 }

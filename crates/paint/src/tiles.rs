@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Cells that were drawn once are kept as pixels: there are few different ones on a board, and a copy is made many times
-//! faster than a drawing. What is kept depends on nothing but its key, so that nobody can see a difference.
+//! Cache of drawn cells. A board has few distinct cells, and copying pixels is much faster than drawing. A tile depends only
+//! on its key, so caching doesn't change the result.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,48 +9,49 @@ use cairo::{Context, Error, Format, ImageSurface, SurfaceType};
 
 use super::{Appearance, Grid};
 
-/// Larger cells, in device pixels, are drawn and not kept: there are few of them in a window.
-const LARGEST: f64 = 96.0;
-/// So many pixels are kept; a window of any size needs a part of it.
-const MOST: usize = 2 << 20;
+/// Maximum side of cached cells in device pixels. A window has only few larger cells.
+const MAX_CELL: f64 = 96.0;
+/// Maximum number of cached pixels; enough for a window of any size.
+const MAX_PIXELS: usize = 2 << 20;
 
-/// Which tile.
+/// Identity of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key<F> {
     appearance: Appearance,
-    /// Device pixels to a cell, and to a unit.
+    /// Device pixels per cell.
     pixels: i32,
+    /// Device pixels per logical pixel.
     scale: i32,
     face: F,
 }
 
-/// The tiles of a game, each known by its face: by all that tells it from others of its look and size.
+/// Tiles of a game. The face `F` identifies a tile among those of the same appearance and size.
 pub(crate) struct Tiles<F> {
-    kept: HashMap<Key<F>, ImageSurface>,
-    /// The pixels of all that are kept.
+    tiles: HashMap<Key<F>, ImageSurface>,
+    /// Total number of cached pixels.
     pixels: usize,
 }
 
 impl<F> Default for Tiles<F> {
     fn default() -> Self {
-        Self { kept: HashMap::new(), pixels: 0 }
+        Self { tiles: HashMap::new(), pixels: 0 }
     }
 }
 
-/// Whether a picture can be put together from pixels: it is one of pixels itself, upright and not stretched.
-pub(crate) fn suit(cr: &Context, grid: &Grid) -> bool {
+/// Whether a picture can be composed of tiles: its target is pixel-based, and the transformation neither rotates nor scales.
+pub(crate) fn can_cache(cr: &Context, grid: &Grid) -> bool {
     let matrix = cr.matrix();
     let upright = matrix.xx() == 1.0 && matrix.yy() == 1.0 && matrix.xy() == 0.0 && matrix.yx() == 0.0;
     let pixels = matches!(cr.target().type_(), SurfaceType::Image | SurfaceType::Recording);
-    upright && pixels && grid.cell <= LARGEST * grid.pixel
+    upright && pixels && grid.cell <= MAX_CELL * grid.pixel
 }
 
 impl<F: Copy + Eq + Hash> Tiles<F> {
-    /// Puts a cell into the picture, its upper left corner here. One that isn't kept yet is drawn by `draw` into a picture
-    /// whose only cell it is.
+    /// Draws a cell with its upper left corner at this point. If it is not cached, `draw` draws it as the only cell of a new
+    /// picture.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub(crate) fn put(
         &mut self,
         cr: &Context,
@@ -62,18 +63,18 @@ impl<F: Copy + Eq + Hash> Tiles<F> {
         let scale = (1.0 / grid.pixel).round();
         let pixels = (grid.cell * scale).round();
         let key = Key { appearance, pixels: pixels as i32, scale: scale as i32, face };
-        if let Some(tile) = self.kept.get(&key) {
+        if let Some(tile) = self.tiles.get(&key) {
             return copy(cr, tile, (x, y), grid.cell);
         }
         let tile = ImageSurface::create(Format::ARgb32, key.pixels, key.pixels)?;
         tile.set_device_scale(scale, scale);
         draw(&Context::new(&tile)?, Grid { left: 0.0, top: 0.0, ..*grid })?;
         copy(cr, &tile, (x, y), grid.cell)?;
-        if self.pixels > MOST {
+        if self.pixels > MAX_PIXELS {
             *self = Self::default();
         }
         self.pixels += (key.pixels * key.pixels) as usize;
-        self.kept.insert(key, tile);
+        self.tiles.insert(key, tile);
         Ok(())
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The figures of the page of help: which positions they show, and how they came about.
+//! Figures of the help page.
 
 use cairo::{Context, Error};
 
@@ -9,7 +9,7 @@ use crate::figure::{self, Figure};
 use rules::biquadris::{Biquadris, Level, Setup, Side};
 use rules::game::Game;
 
-/// The names of all figures, in the order of the page.
+/// Names of all figures in page order.
 pub const NAMES: [&str; 7] = [
     "biquadris-boards",
     "biquadris-blocks",
@@ -20,16 +20,16 @@ pub const NAMES: [&str; 7] = [
     "biquadris-blind",
 ];
 
-/// The side of a cell, of a board and of a block alone, in units.
+/// Sides of cells on boards and of blocks alone, in logical pixels.
 const CELL: i32 = 12;
 const SAMPLE: i32 = 11;
 
-/// A part of a figure.
+/// Panel of a figure.
 #[derive(Clone, Debug)]
 pub enum Panel {
-    /// All blocks, and the star.
+    /// All blocks and the star.
     Blocks,
-    /// A player's board.
+    /// One player's board.
     Board(Box<Biquadris>, Side),
 }
 
@@ -52,11 +52,11 @@ impl figure::Panel for Panel {
     }
 }
 
-/// The figure of this name.
+/// Returns the figure with this name.
 #[must_use]
 pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let board = |position: &Biquadris, side| Panel::Board(Box::new(position.clone()), side);
-    // Before the last of these moves, and after it.
+    // The positions before and after the last of these moves.
     let last = |level: Level, moves: &[&str], side: Side| {
         let (last, before) = moves.split_last()?;
         let before = played(start(level)?, before)?;
@@ -66,7 +66,7 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
     Some(match name {
         "biquadris-boards" => {
             let position = start(Level::Zero)?;
-            Figure::beside(Side::BOTH.map(|side| board(&position, side)).into())
+            Figure::side_by_side(Side::BOTH.map(|side| board(&position, side)).into())
         }
         "biquadris-blocks" => Figure::of(Panel::Blocks),
         "biquadris-turn" => last(Level::Zero, &["L", "3right", "6down", "clockwise"], Side::One)?,
@@ -82,13 +82,13 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
     })
 }
 
-/// A match whose blocks are known.
+/// Creates a game with fixed sequences of blocks.
 fn start(level: Level) -> Option<Biquadris> {
     let sequences = ["TIOLSJZ".parse().ok()?, "LJTOIZS".parse().ok()?];
     Some(Biquadris::new(&Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(3) }))
 }
 
-/// The position after these moves; `None` if one of them can't be made.
+/// Plays moves; `None` if one of them is illegal.
 fn played(mut position: Biquadris, moves: &[&str]) -> Option<Biquadris> {
     let mut events = Vec::new();
     for mv in moves {
@@ -97,19 +97,19 @@ fn played(mut position: Biquadris, moves: &[&str]) -> Option<Biquadris> {
     Some(position)
 }
 
-/// Some blocks on the ground, and one that falls upon them.
+/// Some locked blocks, and one that falls onto them.
 const DROP: &[&str] = &[
     "O", "drop", "drop", "L", "3right", "drop", "6right", "drop", "J", "8right", "drop", "3right", "drop", "T",
     "4right", "3down", "drop",
 ];
 
-/// The fifth block at level 4 that clears no row.
+/// The fifth drop in a row at level 4 that clears nothing, which drops a star.
 const STAR: &[&str] = &[
     "O", "drop", "drop", "O", "2right", "drop", "6right", "drop", "O", "7right", "drop", "3right", "drop", "O",
     "9right", "drop", "6right", "drop", "Z", "drop",
 ];
 
-/// Two rows that lack one column, something upon them, and the block that fills both.
+/// Two rows with one free column and blocks above them, and the block that fills both.
 const CLEAR: &[&str] = &[
     "I",
     "drop",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The marks on cells, so that color is never the only sign: letters, `?` and a star, as lines and not in a font, so
-//! that they are the same on every machine.
+//! Marks on cells, so that color is never the only distinction: letters, `?` and a star. Drawn as strokes instead of text so
+//! that they look the same on every machine.
 
 use std::f64::consts::PI;
 
@@ -8,10 +8,10 @@ use cairo::{Context, Error, LineCap, LineJoin};
 
 use rules::biquadris::Cell;
 
-/// A point of a line: in a square of side 1, from its upper left.
+/// Point in a unit square, from its upper left corner.
 type Point = (f64, f64);
 
-/// The lines of a letter; `None` for cells that have none.
+/// Returns the strokes of a letter; `None` for cells without one.
 const fn letter(cell: Cell) -> Option<&'static [&'static [Point]]> {
     Some(match cell {
         Cell::Empty | Cell::Star => return None,
@@ -39,21 +39,22 @@ const fn letter(cell: Cell) -> Option<&'static [&'static [Point]]> {
     })
 }
 
-/// How much of a cell a mark takes, and how thick its lines are.
+/// Size and stroke width of a mark, relative to its cell.
 const SIZE: f64 = 0.40;
 const WEIGHT: f64 = 0.085;
-/// How much is kept clear around the lines of a letter upon a pattern.
-const ROOM: f64 = 0.26;
-/// Cells smaller than this, in device pixels, have no room for a mark.
-const LEAST: f64 = 9.0;
+/// Width of the space cleared around a letter on a pattern, relative to the cell.
+const CLEARANCE: f64 = 0.26;
+/// Minimum side of cells with marks, in device pixels.
+const MIN_CELL: f64 = 9.0;
 
-/// The square in the middle of a cell into which a mark is drawn; none in cells too small for one.
+/// Sets the stroke for a mark, and returns a function that adds points to the path, relative to the mark's square in the
+/// middle of the cell; `None` if the cell is too small.
 fn mark(cr: &Context, (x, y): Point, cell: f64, pixel: f64) -> Option<impl Fn(Point)> {
-    if cell < LEAST * pixel {
+    if cell < MIN_CELL * pixel {
         return None;
     }
     let side = cell * SIZE;
-    // The first pixel of a cell is the line before it.
+    // The first pixel of a cell belongs to the grid line before it.
     let start = (cell + pixel - side) / 2.0;
     cr.set_line_width((cell * WEIGHT).max(pixel));
     cr.set_line_cap(LineCap::Round);
@@ -65,7 +66,7 @@ fn mark(cr: &Context, (x, y): Point, cell: f64, pixel: f64) -> Option<impl Fn(Po
 /// Draws the letter or the star of a cell.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub(super) fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
     if cell == Cell::Star {
@@ -81,18 +82,18 @@ pub(super) fn draw(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -
     cr.stroke()
 }
 
-/// Fills the place of a letter and a little room around it.
+/// Clears the space of a letter and around it with the current color.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub(super) fn clear(cr: &Context, cell: Cell, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     let Some(point) = mark(cr, at, size, pixel) else { return Ok(()) };
-    cr.set_line_width(size * ROOM);
+    cr.set_line_width(size * CLEARANCE);
     trace(cr, cell, point);
     cr.stroke()
 }
 
-/// The lines of a letter as the path.
+/// Adds the strokes of a letter to the path.
 fn trace(cr: &Context, cell: Cell, point: impl Fn(Point)) {
     if cell == Cell::O {
         for part in 0..32 {
@@ -108,10 +109,10 @@ fn trace(cr: &Context, cell: Cell, point: impl Fn(Point)) {
     }
 }
 
-/// Draws the `?` of a cell that is hidden or only proposed.
+/// Draws the `?` of a cell that is hidden or suggested.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub(super) fn question(cr: &Context, at: Point, size: f64, pixel: f64) -> Result<(), Error> {
     const HOOK: [Point; 9] = [
         (0.24, 0.2),

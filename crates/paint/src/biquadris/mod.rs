@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Biquadris: a board with its locked cells, and what stands on it, each for itself, so that a window can
-//! keep the one and redraw the other.
+//! Pictures of Biquadris: a board with its locked cells, and the layers above it. Layers are drawn separately so that a
+//! window can cache one and redraw another.
 
 use std::cell::RefCell;
 
@@ -26,23 +26,23 @@ pub use palette::Palette;
 pub use samples::{block, samples, samples_size};
 use shape::{Neighbors, Shape};
 
-/// How wide the outline of a ghost is, as a part of a cell.
+/// Line width of a ghost's outline, relative to a cell.
 const GHOST: f64 = 0.09;
-/// How wide it is at least, in device pixels.
-const LEAST_GHOST: f64 = 2.0;
-/// How deep edges are, as a part of a cell.
+/// Minimum line width of a ghost's outline, in device pixels.
+const MIN_GHOST: f64 = 2.0;
+/// Width of beveled edges, relative to a cell.
 const DEPTH: f64 = 0.07;
 
-/// What a cell shows.
+/// Content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum CellFace {
-    /// A part of a block.
+    /// Part of a block.
     Solid(Cell),
-    /// A part of a block that would come to rest here.
+    /// Part of a block at its landing position.
     Ghost(Cell),
-    /// A part of a block that should come to rest here.
+    /// Part of a block at the position suggested by a hint.
     Hint,
-    /// Something that must not be seen.
+    /// Cell hidden by the blind window.
     Hidden,
 }
 
@@ -50,28 +50,28 @@ thread_local! {
     static TILES: RefCell<Tiles<(CellFace, Neighbors)>> = RefCell::default();
 }
 
-/// What is drawn with, and where.
+/// Painter of a board.
 #[derive(Clone, Copy)]
 pub struct Painter<'a> {
     cr: &'a Context,
     grid: Grid,
     appearance: Appearance,
     palette: Palette,
-    /// Whether cells are put together from pixels.
+    /// Whether cells are drawn from cached tiles.
     tiles: bool,
 }
 
 impl<'a> Painter<'a> {
-    /// Draws into this picture, whose cells stand there.
+    /// Creates a painter for a context and a grid.
     #[must_use]
     pub fn new(cr: &'a Context, grid: Grid, appearance: Appearance) -> Self {
-        Self { cr, grid, appearance, palette: Palette::of(appearance), tiles: tiles::suit(cr, &grid) }
+        Self { cr, grid, appearance, palette: Palette::of(appearance), tiles: tiles::can_cache(cr, &grid) }
     }
 
-    /// The empty board: playfield, reserve rows, lines, edge.
+    /// Draws the empty board: playfield, reserve rows, grid lines, edge.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn field(&self) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = *self;
         let (left, top) = (grid.left, grid.top);
@@ -86,7 +86,7 @@ impl<'a> Painter<'a> {
         };
         board_frame.fill(cr, playfield, palette.reserve, palette.field)?;
         palette.lines.set(cr);
-        // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
+        // The first pixel of a cell belongs to the line before it; the outermost lines are omitted.
         for column in Column::all().skip(1) {
             cr.rectangle(grid.x(column.index()), top, pixel, height);
         }
@@ -100,111 +100,111 @@ impl<'a> Painter<'a> {
         board_frame.outline(cr, pixel)
     }
 
-    /// The locked cells of a board.
+    /// Draws the locked cells of a board.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn locked(&self, board: &Board) -> Result<(), Error> {
         Row::all().try_for_each(|row| self.row(board, row))
     }
 
-    /// The locked cells of one row of a board.
+    /// Draws the locked cells of one row.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn row(&self, board: &Board, row: Row) -> Result<(), Error> {
         self.row_where(board, row, |_, _| true)
     }
 
-    /// The locked cells of a board that the blind window leaves to be seen. They don't tell what they are joined to in it.
+    /// Draws the locked cells outside the blind window. Cells at its border don't show whether they continue inside.
     ///
     /// # Errors
-    /// If cairo can't.
-    pub fn locked_beside_blind(&self, board: &Board) -> Result<(), Error> {
-        Row::all().try_for_each(|row| self.row_beside_blind(board, row))
+    /// Returns an error if drawing fails.
+    pub fn locked_outside_blind(&self, board: &Board) -> Result<(), Error> {
+        Row::all().try_for_each(|row| self.row_outside_blind(board, row))
     }
 
-    /// The same of one row.
+    /// Draws the locked cells of one row outside the blind window.
     ///
     /// # Errors
-    /// If cairo can't.
-    pub fn row_beside_blind(&self, board: &Board, row: Row) -> Result<(), Error> {
+    /// Returns an error if drawing fails.
+    pub fn row_outside_blind(&self, board: &Board, row: Row) -> Result<(), Error> {
         self.row_where(board, row, |row, column| !is_hidden(row, column))
     }
 
-    fn row_where(&self, board: &Board, row: Row, seen: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
-        let owner = |row, column| board.owner(row, column).filter(|_| seen(row, column));
+    fn row_where(&self, board: &Board, row: Row, is_visible: impl Fn(Row, Column) -> bool) -> Result<(), Error> {
+        let owner = |row, column| board.owner(row, column).filter(|_| is_visible(row, column));
         for column in Column::all() {
             let Some(of) = owner(row, column) else { continue };
             let around = Neighbors::new(|right, down| {
-                beside(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
+                offset_cell(row, column, right, down).and_then(|(row, column)| owner(row, column)) == Some(of)
             });
             self.cell(CellFace::Solid(board.cell(row, column)), (row, column), around)?;
         }
         Ok(())
     }
 
-    /// A block on its way.
+    /// Draws a falling block.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn falling(&self, block: Block) -> Result<(), Error> {
         self.cells(CellFace::Solid(block.kind().into()), || block.cells())
     }
 
-    /// The part of a block on its way that the blind window leaves to be seen.
+    /// Draws the part of a falling block outside the blind window.
     ///
     /// # Errors
-    /// If cairo can't.
-    pub fn falling_beside_blind(&self, block: Block) -> Result<(), Error> {
-        let seen = || block.cells().filter(|&(row, column)| !is_hidden(row, column));
-        self.cells(CellFace::Solid(block.kind().into()), seen)
+    /// Returns an error if drawing fails.
+    pub fn falling_outside_blind(&self, block: Block) -> Result<(), Error> {
+        let is_visible = || block.cells().filter(|&(row, column)| !is_hidden(row, column));
+        self.cells(CellFace::Solid(block.kind().into()), is_visible)
     }
 
-    /// The star on its way: in the center column.
+    /// Draws a falling star, in the center column.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn star(&self, row: Row) -> Result<(), Error> {
         self.cell(CellFace::Solid(Cell::Star), (row, Column::CENTER), Neighbors::default())
     }
 
-    /// Where a block would come to rest.
+    /// Draws a block at its landing position.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn ghost(&self, block: Block) -> Result<(), Error> {
         self.cells(CellFace::Ghost(block.kind().into()), || block.cells())
     }
 
-    /// Where a block should go.
+    /// Draws a block at the position suggested by a hint.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn hint(&self, block: Block) -> Result<(), Error> {
         self.cells(CellFace::Hint, || block.cells())
     }
 
-    /// The hidden part of a board. Covers whatever stands there.
+    /// Draws the blind window over everything below it.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn blind(&self) -> Result<(), Error> {
         self.cells(CellFace::Hidden, blind_window)
     }
 
-    /// A board with all that stands on it.
+    /// Draws one side of a position with everything on it.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn side(&self, position: &Biquadris, side: Side, hint: Option<Block>) -> Result<(), Error> {
         let player = position.player(side);
         self.field()?;
         if player.is_blind() {
-            // Where a block would come to rest tells what stands in its way: there is no ghost.
-            self.locked_beside_blind(player.board())?;
+            // The landing position would reveal hidden cells, so there is no ghost.
+            self.locked_outside_blind(player.board())?;
             hint.map_or(Ok(()), |hint| self.hint(hint))?;
-            player.current().map_or(Ok(()), |block| self.falling_beside_blind(block))?;
+            player.current().map_or(Ok(()), |block| self.falling_outside_blind(block))?;
             return self.blind();
         }
         self.locked(player.board())?;
@@ -221,16 +221,16 @@ impl<'a> Painter<'a> {
         Ok(())
     }
 
-    /// The width of the outline of what isn't there yet.
+    /// Line width of the outlines of ghosts and hints.
     fn thin_line(&self) -> f64 {
-        self.grid.whole(self.grid.cell * GHOST).max(LEAST_GHOST * self.grid.pixel)
+        self.grid.whole(self.grid.cell * GHOST).max(MIN_GHOST * self.grid.pixel)
     }
 
-    /// Cells that belong together.
+    /// Draws the cells of one block or area, joined together.
     fn cells<I: Iterator<Item = (Row, Column)>>(&self, face: CellFace, cells: impl Fn() -> I) -> Result<(), Error> {
         cells().try_for_each(|(row, column)| {
             let around = Neighbors::new(|right, down| {
-                beside(row, column, right, down).is_some_and(|there| cells().any(|cell| cell == there))
+                offset_cell(row, column, right, down).is_some_and(|there| cells().any(|cell| cell == there))
             });
             self.cell(face, (row, column), around)
         })
@@ -268,7 +268,7 @@ impl<'a> Painter<'a> {
             }
             CellFace::Hidden => {
                 let [cover, mark] = palette.blind;
-                // A hidden cell covers the line before it as well: nothing shines through.
+                // A hidden cell also covers the grid line before it, so that nothing shows through.
                 cover.set(cr);
                 cr.rectangle(at.0, at.1, grid.cell, grid.cell);
                 cr.fill()?;
@@ -282,12 +282,12 @@ impl<'a> Painter<'a> {
     fn solid(&self, cell: Cell, at: (f64, f64), shape: &Shape<'_>) -> Result<(), Error> {
         let Self { cr, grid, appearance, palette, .. } = self;
         let Some(color) = palette.block(cell) else { return Ok(()) };
-        let ink = palette.ink_on(color);
+        let ink = palette.mark_color(color);
         let star = cell == Cell::Star;
         shape.fill(color)?;
         if appearance.marks.patterns() && !star {
             shape.within(|| {
-                palette.pattern_on(color, appearance.marks).set(cr);
+                palette.pattern_color(color, appearance.marks).set(cr);
                 patterns::draw(cr, cell, at, grid)
             })?;
         }
@@ -307,14 +307,14 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// The cell so many steps from this one; `None` outside the board.
-fn beside(row: Row, column: Column, right: isize, down: isize) -> Option<(Row, Column)> {
+/// Returns the cell at this offset; `None` outside the board.
+fn offset_cell(row: Row, column: Column, right: isize, down: isize) -> Option<(Row, Column)> {
     let row = row.index().checked_add_signed(down).and_then(Row::new);
     let column = column.index().checked_add_signed(right).and_then(Column::new);
     row.zip(column)
 }
 
-/// Whether a cell lies in the blind window.
+/// Whether a cell is in the blind window.
 #[must_use]
 pub fn is_hidden(row: Row, column: Column) -> bool {
     blind_window().any(|cell| cell == (row, column))

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colors of a board. The blocks differ in lightness as well as in hue, so that they stay apart in gray too; the
-//! marks on them say the rest.
+//! Colors of a board. Blocks differ in lightness as well as hue, so that they are distinguishable in gray, too; marks add
+//! to that.
 
 use crate::{Appearance, Color, Marks, Scheme};
 use rules::biquadris::Cell;
 
-/// The colors of a board and of what stands on it.
+/// Colors of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// The playfield.
+    /// Playfield.
     pub field: Color,
-    /// The reserve rows above it.
+    /// Reserve rows above the playfield.
     pub reserve: Color,
-    /// The lines between cells.
+    /// Grid lines between cells.
     pub lines: Color,
-    /// The edge of the board, and the line below the reserve rows.
+    /// Edge of the board, and the line below the reserve rows.
     pub edge: Color,
-    /// The blocks in the order I, J, L, O, S, Z, T, then the star.
+    /// Blocks in the order I, J, L, O, S, Z, T, then the star.
     pub blocks: [Color; 8],
-    /// Around each block; only where contrasts are strong.
+    /// Outline of each block, in high contrast only.
     pub outline: Option<Color>,
-    /// How much the marks on the blocks cover.
+    /// Opacity of marks.
     pub ink: f64,
-    /// The cells of a hint.
+    /// Cells of a hint.
     pub hint: Color,
-    /// What hides the middle of a board, and the marks on it.
+    /// Blind window and the marks on it.
     pub blind: [Color; 2],
 }
 
-/// The blocks of a scheme, in a light theme and in a dark one. The star is brown.
+/// Blocks of a scheme in the light and the dark theme. The star is brown.
 const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
     match scheme {
         Scheme::Standard => [
             [0x76d1e0, 0x2f62bd, 0xf59a3d, 0xf7d95c, 0x55b868, 0xd64545, 0xb583dc, 0x7b4b2a],
             [0x7fd6e4, 0x3a6acb, 0xf3a956, 0xf5dc74, 0x5aba6d, 0xe05c56, 0xb07fdc, 0x82502e],
         ],
-        // Found by a search for the largest distance that remains between any two, whoever looks.
+        // Found by a search that maximizes the smallest difference between any two colors over all kinds of color vision.
         Scheme::ColorBlind => [
             [0x72d3ec, 0x2646a0, 0xda8815, 0xecdf74, 0x2c9e84, 0xa8420d, 0x946eb2, 0x482a1d],
             [0x9adff8, 0x2450c4, 0xe8940c, 0xf6f096, 0x3a9474, 0xbc4f16, 0xa884cc, 0x5e3c30],
@@ -52,7 +52,7 @@ const fn blocks(scheme: Scheme) -> [[u32; 8]; 2] {
 }
 
 impl Palette {
-    /// The colors of a look.
+    /// Returns the palette of an appearance.
     #[must_use]
     pub const fn of(appearance: Appearance) -> Self {
         let theme = appearance.theme;
@@ -95,7 +95,7 @@ impl Palette {
         palette
     }
 
-    /// The color of a cell; `None` where there is nothing.
+    /// Returns the color of a cell; `None` for an empty one.
     #[must_use]
     pub fn block(&self, cell: Cell) -> Option<Color> {
         let index = match cell {
@@ -112,18 +112,19 @@ impl Palette {
         Some(self.blocks[index])
     }
 
-    /// The ink of a pattern on this color: less of it than of a mark, since it covers more, and least below a letter.
+    /// Returns the color of a pattern on this background: less opaque than a mark, because it covers more, and even less below a
+    /// letter.
     #[must_use]
-    pub fn pattern_on(&self, color: Color, marks: Marks) -> Color {
-        let ink = self.ink_on(color);
+    pub fn pattern_color(&self, color: Color, marks: Marks) -> Color {
+        let ink = self.mark_color(color);
         ink.alpha(ink.alpha * if marks.letters() { 0.4 } else { 0.55 })
     }
 
-    /// The ink of a mark on this color: dark on light, light on dark.
+    /// Returns the color of a mark on this background: dark on light, light on dark.
     #[must_use]
-    pub fn ink_on(&self, color: Color) -> Color {
+    pub fn mark_color(&self, color: Color) -> Color {
         let ink = if color.lightness() > 58.0 { Color::BLACK } else { Color::WHITE };
-        // White on dark needs more than black on light to be seen as well.
+        // White on dark needs a higher opacity than black on light for the same visibility.
         ink.alpha(if ink == Color::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
     }
 }
@@ -134,7 +135,7 @@ mod tests {
     use crate::Theme;
 
     #[test]
-    fn blocks_differ_in_lightness_too() {
+    fn blocks_differ_in_lightness() {
         for (scheme, dark, high_contrast) in Scheme::ALL
             .into_iter()
             .flat_map(|scheme| [(scheme, false), (scheme, true)])
@@ -144,11 +145,11 @@ mod tests {
             let palette = Palette::of(appearance);
             for (index, one) in palette.blocks.iter().enumerate() {
                 for other in &palette.blocks[index + 1..] {
-                    let apart = (one.lightness() - other.lightness()).abs();
-                    assert!(apart > 4.0, "{appearance:?}: {one:?} and {other:?} are only {apart} apart");
+                    let difference = (one.lightness() - other.lightness()).abs();
+                    assert!(difference > 4.0, "{appearance:?}: {one:?} and {other:?} are only {difference} apart");
                 }
-                let apart = (one.lightness() - palette.field.lightness()).abs();
-                assert!(apart > 10.0, "{appearance:?}: {one:?} is only {apart} from the board");
+                let difference = (one.lightness() - palette.field.lightness()).abs();
+                assert!(difference > 10.0, "{appearance:?}: {one:?} is only {difference} from the board");
             }
         }
     }

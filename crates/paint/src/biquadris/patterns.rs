@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pattern for each block, so that blocks can be told apart without color and without reading. Patterns go on from
-//! cell to cell of a block: whatever leaves a cell at one edge comes in at the opposite one.
+//! Pattern of each block, which distinguishes blocks without color or reading. Patterns tile seamlessly across the cells of a
+//! block.
 
 use std::f64::consts::TAU;
 
@@ -9,22 +9,22 @@ use cairo::{Context, Error, LineCap};
 use crate::Grid;
 use rules::biquadris::Cell;
 
-/// How thick lying stripes, slanted lines and rings are, as parts of a cell.
+/// Widths of horizontal stripes, slanted lines and rings, relative to a cell.
 const STRIPE: f64 = 0.14;
 const SLANTED: f64 = 0.11;
 const RING: f64 = 0.1;
-/// The radius of a ring, and that of a dot.
+/// Radii of a ring and a dot, relative to a cell.
 const RING_RADIUS: f64 = 0.35;
 const DOT_RADIUS: f64 = 0.115;
 
-/// Draws the pattern of a cell in the color that is set, upon the whole square whose upper left corner is here and a
-/// little beyond. The star has none: its mark tells it.
+/// Draws a cell's pattern in the current color, over the square with this upper left corner and slightly beyond. The star
+/// has no pattern; its mark is distinctive enough.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub(super) fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) -> Result<(), Error> {
     let size = grid.cell;
-    // A line that meets the upper edge at `start` and the lower one a cell further on in the direction of `right`.
+    // A line from the top edge at `start` to the bottom edge one cell further in the direction `right`.
     let slanted = |start: f64, right: f64| {
         cr.move_to(x + (start - 0.1 * right) * size, y - 0.1 * size);
         cr.line_to(x + (start + 1.1 * right) * size, y + 1.1 * size);
@@ -44,7 +44,7 @@ pub(super) fn draw(cr: &Context, cell: Cell, (x, y): (f64, f64), grid: &Grid) ->
         Cell::J => [-0.5, 0.0, 0.5].into_iter().for_each(|start| slanted(start, 1.0)),
         Cell::L => [0.5, 1.0, 1.5].into_iter().for_each(|start| slanted(start, -1.0)),
         Cell::O => {
-            // The first pixel of a cell is the line before it.
+            // The first pixel of a cell belongs to the grid line before it.
             let middle = (size + grid.pixel) / 2.0;
             cr.arc(x + middle, y + middle, size * RING_RADIUS, 0.0, TAU);
             cr.set_line_width((size * RING).max(grid.pixel));

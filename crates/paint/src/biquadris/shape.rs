@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One cell of a block: its outer corners are round, and it grows together with its neighbors of the same block.
+//! Shape of a block's cell: outer corners are rounded, and cells of the same block are joined.
 
 use std::f64::consts::PI;
 
@@ -7,17 +7,17 @@ use cairo::{Context, Error, LinearGradient};
 
 use crate::{Color, Grid};
 
-/// Which of the eight cells around one belong to the same block, from the upper left, row by row.
+/// Which of the eight surrounding cells belong to the same block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Neighbors {
-    /// Above, at the right, below, at the left.
+    /// Above, right, below, left.
     sides: [bool; 4],
     /// Upper right, lower right, lower left, upper left.
     corners: [bool; 4],
 }
 
 impl Neighbors {
-    /// Asks `same` for each of the neighbors, by its steps to the right and down.
+    /// Calls `same` with the offset of each neighbor, to the right and down.
     pub(super) fn new(same: impl Fn(isize, isize) -> bool) -> Self {
         Self {
             sides: [same(0, -1), same(1, 0), same(0, 1), same(-1, 0)],
@@ -26,38 +26,38 @@ impl Neighbors {
     }
 }
 
-/// A cell on its way onto the picture.
+/// Cell to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Shape<'a> {
     cr: &'a Context,
-    around: Neighbors,
-    /// The edges: above, right, below, left.
+    neighbors: Neighbors,
+    /// Coordinates of the top, right, bottom and left edge.
     edges: [f64; 4],
     radius: f64,
     pixel: f64,
 }
 
 impl<'a> Shape<'a> {
-    /// The cell whose upper left corner is here. The first pixel from there belongs to the line before the cell.
-    pub(super) fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), around: Neighbors) -> Self {
+    /// Creates the shape of a cell with this upper left corner. The first pixels belong to the grid lines before the cell.
+    pub(super) fn new(cr: &'a Context, grid: &Grid, (x, y): (f64, f64), neighbors: Neighbors) -> Self {
         let line = |joined: bool| if joined { 0.0 } else { grid.pixel };
-        let [above, _, _, left] = around.sides;
+        let [above, _, _, left] = neighbors.sides;
         Self {
             cr,
-            around,
+            neighbors,
             edges: [y + line(above), x + grid.cell, y + grid.cell, x + line(left)],
             radius: grid.cell * 0.2,
             pixel: grid.pixel,
         }
     }
 
-    /// The outline as the path.
+    /// Sets the outline as the path.
     fn path(&self) {
         let [top, right, bottom, left] = self.edges;
         let places = [(right, top), (right, bottom), (left, bottom), (left, top)];
         self.cr.new_path();
         for (index, (x, y)) in places.into_iter().enumerate() {
-            if self.around.sides[index] || self.around.sides[(index + 1) % 4] {
+            if self.neighbors.sides[index] || self.neighbors.sides[(index + 1) % 4] {
                 self.cr.line_to(x, y);
             } else {
                 let radius = self.radius;
@@ -76,7 +76,7 @@ impl<'a> Shape<'a> {
         self.cr.fill()
     }
 
-    /// Draws something that ends where the cell ends.
+    /// Clips drawing to the cell.
     pub(super) fn within(&self, draw: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
         self.cr.save()?;
         self.path();
@@ -85,10 +85,10 @@ impl<'a> Shape<'a> {
         self.cr.restore()
     }
 
-    /// Light from above: the cell is a little lighter at its upper end, edges catch it or lie in the shade.
+    /// Adds lighting from above: a vertical gradient, and beveled edges at the top and bottom of the block.
     pub(super) fn shade(&self, depth: f64) -> Result<(), Error> {
         let [top, right, bottom, left] = self.edges;
-        let [above, after, below, _] = self.around.sides;
+        let [above, after, below, _] = self.neighbors.sides;
         self.cr.save()?;
         self.path();
         self.cr.clip();
@@ -110,7 +110,7 @@ impl<'a> Shape<'a> {
         if !below {
             band(Color::BLACK.alpha(0.18), left, bottom - depth, width, depth)?;
         }
-        // Cells of one block can still be counted.
+        // Thin seams keep the cells of a block distinguishable.
         let seam = Color::BLACK.alpha(0.10);
         if after {
             band(seam, right - self.pixel, top, self.pixel, height)?;
@@ -121,15 +121,15 @@ impl<'a> Shape<'a> {
         self.cr.restore()
     }
 
-    /// A line of this width along the edges of the block, within the cell.
+    /// Draws a line of this width along the edges of the block, inside the cell.
     pub(super) fn outline(&self, color: Color, width: f64) -> Result<(), Error> {
         let [top, right, bottom, left] = self.edges;
-        let [above, after, below, before] = self.around.sides;
+        let [above, after, below, before] = self.neighbors.sides;
         let (inner_right, inner_bottom) = (right - width, bottom - width);
         self.cr.save()?;
         self.path();
         self.cr.clip();
-        // The outer edge as a frame whose inner edge is rounded as well, and the corners in which a block turns inward.
+        // The outer edge is a frame with a rounded inner edge. Concave corners of the block are added separately.
         let inner = Self {
             edges: [
                 if above { top - width } else { top + width },
@@ -152,8 +152,8 @@ impl<'a> Shape<'a> {
         self.cr.fill()?;
         let places = [(inner_right, top), (inner_right, inner_bottom), (left, inner_bottom), (left, top)];
         for (index, (x, y)) in places.into_iter().enumerate() {
-            let joined = self.around.sides[index] && self.around.sides[(index + 1) % 4];
-            if joined && !self.around.corners[index] {
+            let joined = self.neighbors.sides[index] && self.neighbors.sides[(index + 1) % 4];
+            if joined && !self.neighbors.corners[index] {
                 self.cr.rectangle(x, y, width, width);
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A small picture: both boards beside each other.
+//! Thumbnail: both boards side by side.
 
 use cairo::{Context, Error};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The figures of the page of help: which positions they show, and how they came about.
+//! Figures of the help page.
 
 use cairo::{Context, Error};
 
@@ -9,7 +9,7 @@ use crate::figure::{self, Figure};
 use rules::blocky::{Action, Blocky, Color, Goal, Measure, Move, Path, Setup, Start};
 use rules::game::{Bounded, Game};
 
-/// The names of all figures, in the order of the page.
+/// Names of all figures in page order.
 pub const NAMES: [&str; 7] = [
     "blocky-board",
     "blocky-clockwise",
@@ -20,29 +20,29 @@ pub const NAMES: [&str; 7] = [
     "blocky-path",
 ];
 
-/// The side of a board with its frame, in units.
+/// Side of a board with its frame, in logical pixels.
 const SIDE: i32 = 144;
-/// The depth of the board, and the seed that makes it.
+/// Depth and seed of the board.
 const DEPTH: u32 = 3;
 const SEED: u64 = 8;
 
-/// What is shown upon a board.
+/// Mark on a board.
 #[derive(Clone, Copy, Debug)]
 pub enum Mark {
-    /// Nothing.
+    /// No mark.
     None,
-    /// A line around a block.
+    /// Outline around a block.
     Block(Path),
-    /// The cells that a goal counts.
+    /// Scoring cells of a goal.
     Goal(Goal),
 }
 
-/// A part of a figure: a board, and what is shown upon it.
+/// Panel with a board and a mark.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// The position.
+    /// Position.
     pub position: Blocky,
-    /// What is shown.
+    /// Mark on the board.
     pub mark: Mark,
 }
 
@@ -63,7 +63,7 @@ impl figure::Panel for Panel {
     }
 }
 
-/// The figure of this name.
+/// Returns the figure with this name.
 #[must_use]
 pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let position = || {
@@ -80,7 +80,7 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let goal = |measure, color| {
         let plain = Panel { position: position(), mark: Mark::None };
         let highlighted = Panel { mark: Mark::Goal(Goal { measure, color }), ..plain.clone() };
-        Figure::beside(vec![plain, highlighted])
+        Figure::side_by_side(vec![plain, highlighted])
     };
     Some(match name {
         "blocky-board" => Figure::of(Panel { position: position(), mark: Mark::None }),
@@ -91,7 +91,7 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
         "blocky-perimeter" => goal(Measure::Perimeter, Color::Blue),
         "blocky-path" => {
             let marked = |path: &str| Some(Panel { position: position(), mark: Mark::Block(path.parse().ok()?) });
-            Figure::beside(vec![marked("ne")?, marked("ne.sw")?])
+            Figure::side_by_side(vec![marked("ne")?, marked("ne.sw")?])
         }
         _ => return None,
     })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Cells lit up, as those that make a score: all others are veiled, and a line between black and white runs around them.
+//! Highlighting of scoring cells: all others are dimmed, and a black and white line surrounds the scoring ones.
 
 use cairo::Error;
 
@@ -7,7 +7,7 @@ use super::Painter;
 use super::geometry::Area;
 use super::paths::rectangle;
 
-/// Which cells are lit.
+/// Highlighted cells.
 struct Highlight {
     cells: Vec<bool>,
     side: usize,
@@ -18,7 +18,7 @@ impl Highlight {
         column < self.side && row < self.side && self.cells[row * self.side + column]
     }
 
-    /// Shows the longest runs of a line in which `is` holds: from, to.
+    /// Calls `show` with the start and end of each maximal run in which `is` holds.
     fn runs(&self, is: impl Fn(usize) -> bool, mut show: impl FnMut(usize, usize)) {
         let mut start = None;
         for at in 0..=self.side {
@@ -34,7 +34,7 @@ impl Highlight {
     }
 }
 
-/// Lights these cells up.
+/// Highlights these cells.
 pub(super) fn draw(painter: &Painter<'_>, cells: &[(usize, usize)]) -> Result<(), Error> {
     let side = painter.geometry.cells();
     let mut highlighted = Highlight { cells: vec![false; side * side], side };
@@ -43,28 +43,28 @@ pub(super) fn draw(painter: &Painter<'_>, cells: &[(usize, usize)]) -> Result<()
             highlighted.cells[row * side + column] = true;
         }
     }
-    veil(painter, &highlighted)?;
+    dim(painter, &highlighted)?;
     edges(painter, &highlighted)
 }
 
-/// Covers what isn't lit.
-fn veil(painter: &Painter<'_>, highlighted: &Highlight) -> Result<(), Error> {
-    painter.palette.veil.set(painter.cr);
+/// Dims the other cells.
+fn dim(painter: &Painter<'_>, highlighted: &Highlight) -> Result<(), Error> {
+    painter.palette.dimming.set(painter.cr);
     for row in 0..highlighted.side {
-        let unlit = |column| !highlighted.is(column, row);
-        highlighted.runs(unlit, |from, to| rectangle(painter.cr, painter, painter.geometry.run(row, (from, to))));
+        let is_dimmed = |column| !highlighted.is(column, row);
+        highlighted.runs(is_dimmed, |from, to| rectangle(painter.cr, painter, painter.geometry.run(row, (from, to))));
     }
     painter.cr.fill()
 }
 
-/// Draws the line around what is lit.
+/// Draws the line around the highlighted cells.
 fn edges(painter: &Painter<'_>, highlighted: &Highlight) -> Result<(), Error> {
     let [black, white] = painter.palette.outlines;
     let unit = painter.geometry.scale();
-    // On both sides of the edge; on its outer side alone where cells are small, so that something is left of those that
-    // are lit; and where they are tiny, a single line.
+    // The line is on both sides of the edge; on small cells only on the outer side, to keep the highlighted cells visible;
+    // on tiny cells it is a single line.
     let bands = match painter.geometry.pixels(1) {
-        ..5 => vec![(0, 1, painter.palette.line_on_veil)],
+        ..5 => vec![(0, 1, painter.palette.line_on_dimmed)],
         5..10 => vec![(0, 2, white), (0, 1, black)],
         _ => vec![(-2 * unit, 2 * unit, white), (-unit, unit, black)],
     };
@@ -76,27 +76,27 @@ fn edges(painter: &Painter<'_>, highlighted: &Highlight) -> Result<(), Error> {
     Ok(())
 }
 
-/// A straight part of the edge of what is lit.
+/// Straight part of the edge of the highlighted area.
 struct Edge {
-    /// Whether it lies; otherwise it stands.
-    lies: bool,
-    /// The row or the column that begins with it.
+    /// Whether the edge is horizontal.
+    is_horizontal: bool,
+    /// Row below or column to the right of the edge.
     line: usize,
-    /// The columns or the rows along which it goes.
+    /// Range of columns or rows that the edge covers.
     along: (usize, usize),
-    /// Whether what is lit is behind it: below it or to the right.
-    lit_behind: bool,
-    /// Whether what is lit goes on around the corner at its ends, so that there is no room for a line.
-    goes_on: (bool, bool),
+    /// Whether the highlighted side is below or to the right.
+    is_after: bool,
+    /// Whether the highlighted area continues around the corner at either end, which leaves no space for the line.
+    continues: (bool, bool),
 }
 
 impl Edge {
-    /// What is further than the first distance from the edge, and not further than the second; outwards, in device pixels.
+    /// Returns the band between two outward distances from the edge, in device pixels.
     fn band(&self, painter: &Painter<'_>, (from, to): (i32, i32)) -> Area {
-        let beyond = |goes_on: bool| if goes_on && from >= 0 { 0 } else { to };
-        let (before, after) = (beyond(self.goes_on.0), beyond(self.goes_on.1));
-        let start = if self.lit_behind { -to } else { from };
-        if self.lies {
+        let beyond = |continues: bool| if continues && from >= 0 { 0 } else { to };
+        let (before, after) = (beyond(self.continues.0), beyond(self.continues.1));
+        let start = if self.is_after { -to } else { from };
+        if self.is_horizontal {
             let Area { left, top, width, .. } = painter.geometry.horizontal(self.line, self.along);
             return Area { left: left - before, top: top + start, width: width + before + after, height: to - from };
         }
@@ -105,21 +105,23 @@ impl Edge {
     }
 }
 
-/// Shows every straight part of the edge.
+/// Calls `show` for every straight part of the edge.
 fn for_each_edge(highlighted: &Highlight, mut show: impl FnMut(Edge)) {
-    for (line, lies, lit_behind) in (0..=highlighted.side)
-        .flat_map(|line| [true, false].into_iter().flat_map(move |lies| [(line, lies, true), (line, lies, false)]))
-    {
+    for (line, is_horizontal, is_after) in (0..=highlighted.side).flat_map(|line| {
+        [true, false]
+            .into_iter()
+            .flat_map(move |is_horizontal| [(line, is_horizontal, true), (line, is_horizontal, false)])
+    }) {
         let is = |across: usize, along: usize| {
-            if lies { highlighted.is(along, across) } else { highlighted.is(across, along) }
+            if is_horizontal { highlighted.is(along, across) } else { highlighted.is(across, along) }
         };
-        // Beside the board nothing is lit.
-        let (inside, outside) = if lit_behind { (line, line.wrapping_sub(1)) } else { (line.wrapping_sub(1), line) };
+        // Cells outside the board are not highlighted.
+        let (inside, outside) = if is_after { (line, line.wrapping_sub(1)) } else { (line.wrapping_sub(1), line) };
         highlighted.runs(
             |along| is(inside, along) && !is(outside, along),
             |from, to| {
-                let goes_on = (is(outside, from.wrapping_sub(1)), is(outside, to));
-                show(Edge { lies, line, along: (from, to), lit_behind, goes_on });
+                let continues = (is(outside, from.wrapping_sub(1)), is(outside, to));
+                show(Edge { is_horizontal, line, along: (from, to), is_after, continues });
             },
         );
     }

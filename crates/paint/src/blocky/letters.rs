@@ -1,29 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The letters of the four colors, as lines and not in a font, so that they are the same on every machine.
+//! Letters of the four colors, drawn as strokes instead of text so that they look the same on every machine.
 
 use cairo::{Context, LineCap, LineJoin};
 
 use rules::blocky::Color;
 
-/// A point of a line: in a square of side 1, from its upper left.
+/// Point in a unit square, from its upper left corner.
 type Point = (f64, f64);
 
-/// Smaller blocks have no room for a letter that could be read: in device pixels, of which letters are made, and in units,
-/// by which eyes go.
-const LEAST_PIXELS: i32 = 11;
-const LEAST_UNITS: i32 = 8;
+/// Minimum sides of blocks with letters, in device pixels (resolution) and logical pixels (legibility).
+const MIN_DEVICE_PIXELS: i32 = 11;
+const MIN_LOGICAL_PIXELS: i32 = 8;
 
-/// How much of a block a letter takes, and the height of the largest, in units: letters are there for those who look for
-/// them.
+/// Height of a letter relative to its block, and maximum height in logical pixels. Letters are deliberately unobtrusive.
 const SIZE: f64 = 0.38;
-const LARGEST: f64 = 20.0;
-/// The height of the smallest, in device pixels.
-const SMALLEST: f64 = 6.0;
-/// How thick lines are, as a part of the height, and what is kept clear around them upon a pattern.
+const MAX_HEIGHT: f64 = 20.0;
+/// Minimum height in device pixels.
+const MIN_HEIGHT: f64 = 6.0;
+/// Stroke width of a letter, and of the cleared space around it on a pattern, relative to its height.
 const WEIGHT: f64 = 0.15;
-const ROOM: f64 = 0.48;
+const CLEARANCE: f64 = 0.48;
 
-/// The lines of a letter.
+/// Returns the strokes of a letter.
 const fn lines(color: Color) -> &'static [&'static [Point]] {
     match color {
         Color::Red => &[
@@ -53,15 +51,15 @@ const fn lines(color: Color) -> &'static [&'static [Point]] {
     }
 }
 
-/// The height of the letter of a block whose side is so many device pixels, in device pixels; `None` if it is too small.
+/// Returns the height of the letter on a block with this side, both in device pixels; `None` if the block is too small.
 pub(super) fn height(side: i32, scale: i32) -> Option<f64> {
-    (side >= LEAST_PIXELS.max(LEAST_UNITS * scale)).then(|| {
-        let fits = (f64::from(side) * SIZE).min(LARGEST * f64::from(scale)).max(SMALLEST);
+    (side >= MIN_DEVICE_PIXELS.max(MIN_LOGICAL_PIXELS * scale)).then(|| {
+        let fits = (f64::from(side) * SIZE).min(MAX_HEIGHT * f64::from(scale)).max(MIN_HEIGHT);
         fits.round()
     })
 }
 
-/// Adds the lines of a letter of this height to the path, its middle here.
+/// Adds the strokes of a letter of this height to the path, centered at this point.
 pub(super) fn trace(cr: &Context, color: Color, (x, y): Point, height: f64) {
     let point = |(right, down): Point| (x + (right - 0.5) * height, y + (down - 0.5) * height);
     for line in lines(color) {
@@ -72,16 +70,16 @@ pub(super) fn trace(cr: &Context, color: Color, (x, y): Point, height: f64) {
     }
 }
 
-/// Draws lines as those of letters of this height from now on.
+/// Sets the stroke for letters of this height.
 pub(super) fn pen(cr: &Context, height: f64, pixel: f64) {
     cr.set_line_width((height * WEIGHT).max(1.2 * pixel));
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);
 }
 
-/// Draws lines so wide that they clear the place of letters of this height from now on.
-pub(super) fn rubber(cr: &Context, height: f64) {
-    cr.set_line_width(height * ROOM);
+/// Sets a wide stroke that clears the space around letters of this height.
+pub(super) fn eraser(cr: &Context, height: f64) {
+    cr.set_line_width(height * CLEARANCE);
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);
 }

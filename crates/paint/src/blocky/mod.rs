@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Blocky: flat, strong colors between black lines, the thicker the larger the blocks are.
+//! Pictures of Blocky: flat, saturated colors between black lines whose width grows with the size of the blocks.
 //!
-//! [`Geometry`] says where the cells stand: [`Geometry::of`] makes the one of a board in a room, [`Geometry::rectangle`]
-//! is where a block is, [`Geometry::at`] the cell at a point. A [`Painter`] draws:
+//! [`Geometry`] defines the positions of cells: [`Geometry::of`] creates it for a size, [`Geometry::rectangle`] returns the
+//! area of a block, [`Geometry::at`] the cell at a point. A [`Painter`] draws:
 //!
 //! - [`Painter::board`]: the whole board with its edge;
-//! - [`Painter::block`]: one block alone in its place, as for a window that turns it about;
-//! - [`Painter::highlighted`]: upon a board, the cells that a goal counts;
-//! - [`Painter::outline`]: upon a board, a line around a block.
+//! - [`Painter::block`]: a single block, for animations;
+//! - [`Painter::highlighted`]: the scoring cells of a goal, on top of a board;
+//! - [`Painter::outline`]: an outline around a block, on top of a board.
 //!
-//! [`swatch`] shows one of the colors, as beside the name of a goal.
+//! [`swatch`] draws one of the colors, for use next to a goal's name.
 
 use cairo::{Context, Error};
 
@@ -36,11 +36,11 @@ pub use palette::Palette;
 
 use faces::Face;
 
-/// How far the edge of a board reaches beyond its cells, and the line around that where contrasts are strong, in units.
+/// Width of the board's edge, and of the line around it in high contrast, in logical pixels.
 const EDGE: i32 = 4;
 const OUTLINE: i32 = 2;
 
-/// What is drawn with, and where.
+/// Painter of a board.
 #[derive(Clone, Copy)]
 pub struct Painter<'a> {
     cr: &'a Context,
@@ -50,25 +50,25 @@ pub struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    /// Draws into this picture, whose cells stand there.
+    /// Creates a painter for a context and a geometry.
     #[must_use]
     pub const fn new(cr: &'a Context, geometry: Geometry, appearance: Appearance) -> Self {
         Self { cr, geometry, appearance, palette: Palette::of(appearance) }
     }
 
-    /// A board with its edge.
+    /// Draws a board with its edge.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn board(&self, board: &Block) -> Result<(), Error> {
         self.edge()?;
         self.block(board, self.geometry.whole())
     }
 
-    /// The edge of a board, and black where its blocks belong.
+    /// Draws the edge of a board and its black background.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn edge(&self) -> Result<(), Error> {
         let (area, scale) = (self.geometry.area(self.geometry.whole()), self.geometry.scale());
         if let Some(outline) = self.palette.outline {
@@ -81,52 +81,52 @@ impl<'a> Painter<'a> {
         self.cr.fill()
     }
 
-    /// A block in a place, and the lines around its parts. In a place that is as large as it, it has the pixels that it has
-    /// upon a board; in another one it is made to fit.
+    /// Draws a block at `place`, with lines around its parts. A block as large as its place has the same pixels as on a board;
+    /// otherwise it is scaled to fit.
     ///
-    /// On a surface of pixels that are those of the geometry, upright and on whole pixels, this takes a millisecond or two;
-    /// anywhere else it draws paths, which can take a hundred times as long. What is to be turned or faded should so be
-    /// painted once into a picture of its own.
+    /// On a pixel-based surface with the geometry's scale, without rotation and aligned to pixels, this takes one or two
+    /// milliseconds. Anything else is drawn with paths, which can take a hundred times as long; draw a block to be rotated or
+    /// faded to a picture of its own first.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn block(&self, block: &Block, place: Place) -> Result<(), Error> {
-        if sheet::suits(self) { sheet::draw(self, block, place) } else { paths::draw(self, block, place) }
+        if sheet::can_draw(self) { sheet::draw(self, block, place) } else { paths::draw(self, block, place) }
     }
 
-    /// Upon a board: lights these cells up, columns and rows as of `Goal::cells`, by a line around them and a veil on all
-    /// others.
+    /// Highlights cells (columns and rows as returned by `Goal::cells`) on a board: a line surrounds them, and all others are
+    /// dimmed.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn highlighted(&self, cells: &[(usize, usize)]) -> Result<(), Error> {
         highlighted::draw(self, cells)
     }
 
-    /// Upon a board: a line around the block in this place. It reaches [`Outline::REACH`] units beyond it at most.
+    /// Draws an outline around a block on a board. It extends at most [`Outline::REACH`] logical pixels beyond the block.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn outline(&self, place: Place, kind: Outline) -> Result<(), Error> {
         outline::draw(self, place, kind)
     }
 
-    /// Whether a part shows a pattern: where patterns are chosen, and instead of a letter that finds no room.
+    /// Whether a part shows a pattern: if patterns are enabled, or if it is too small for its letter.
     fn has_pattern(&self, face: &Face) -> bool {
         let marks = self.appearance.marks;
         marks.patterns() || marks.letters() && letters::height(face.side, self.geometry.scale()).is_none()
     }
 
-    /// How high the letter of a part is, in device pixels; `None` if it has none.
+    /// Returns the height of a part's letter in device pixels; `None` if it has none.
     fn letter(&self, face: &Face) -> Option<f64> {
         letters::height(face.side, self.geometry.scale()).filter(|_| self.appearance.marks.letters())
     }
 }
 
-/// A square in one of the colors, as large as fits, in the middle; marked as the look says.
+/// Draws a square in one of the colors, as large as possible and centered, with marks if enabled.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub fn swatch(cr: &Context, color: Color, size: (i32, i32), scale: i32, appearance: Appearance) -> Result<(), Error> {
     let geometry = Geometry::framed(0, size, 0, scale);
     Painter::new(cr, geometry, appearance).block(&Block::plain(color, 0), geometry.whole())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Outlines around a block. Each is black and white, so that it is seen on every color, and each has a form of its own.
+//! Outlines around blocks. Each is black and white, visible on every color, and has a distinct shape.
 
 use cairo::{Context, Error, FillRule, LineCap};
 
@@ -8,25 +8,25 @@ use super::geometry::Area;
 use super::paths::rectangle;
 use rules::blocky::Place;
 
-/// Why a block is outlined.
+/// Reason for an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outline {
-    /// The pointer is on it: a thin line.
+    /// Block under the pointer: a thin line.
     Pointed,
-    /// It is the selected one: two thick lines.
+    /// Selected block: two thick lines.
     Selected,
-    /// It is proposed: a line of dashes.
+    /// Suggested block: a dashed line.
     Hint,
-    /// The last move was done to it: its corners.
+    /// Block of the last move: its corners.
     Last,
 }
 
 impl Outline {
-    /// All there are.
+    /// All kinds.
     pub const ALL: [Self; 4] = [Self::Pointed, Self::Selected, Self::Hint, Self::Last];
 
-    /// Its rings from the innermost on, as how many units beyond the block they end, and whether they are white. The first
-    /// number is where the innermost begins.
+    /// Returns the rings from the inside out: the inner edge of the first ring, then each ring's outer edge and whether it is
+    /// white. Edges are distances beyond the block in logical pixels.
     const fn rings(self) -> (i32, &'static [(i32, bool)]) {
         match self {
             Self::Pointed => (-2, &[(-1, false), (1, true), (2, false)]),
@@ -36,23 +36,23 @@ impl Outline {
         }
     }
 
-    /// How far it reaches beyond the block at most, in units.
+    /// Maximum extent beyond the block in logical pixels.
     pub const REACH: i32 = 8;
 }
 
-/// How long the arms of corners are, as parts of the side of a block.
+/// Denominator of the length of corner arms relative to the block's side.
 const ARM: i32 = 4;
 
-/// The inner part of a block that no outline covers, at least, as parts of its side.
-const CLEAR: i32 = 5;
+/// Denominator of the maximum fraction of the block's side that an outline covers on each side.
+const MAX_COVERED: i32 = 5;
 
-/// Draws the outline of the block in this place.
+/// Draws the outline of the block at `place`.
 pub(super) fn draw(painter: &Painter<'_>, place: Place, kind: Outline) -> Result<(), Error> {
     let (cr, scale, area) = (painter.cr, painter.geometry.scale(), painter.geometry.area(place));
     let [black, white] = painter.palette.outlines;
     let (first, rings) = kind.rings();
-    // What would cover too much of a small block goes outside.
-    let inside = (-first * scale).min(area.width / CLEAR);
+    // On small blocks, the outline moves outward.
+    let inside = (-first * scale).min(area.width / MAX_COVERED);
     let out = -first * scale - inside;
     let mut from = -inside;
     if kind == Outline::Last {
@@ -76,7 +76,7 @@ pub(super) fn draw(painter: &Painter<'_>, place: Place, kind: Outline) -> Result
     Ok(())
 }
 
-/// Fills what is beyond the first distance from an area, and not beyond the second.
+/// Fills the ring between two distances from an area.
 fn ring(cr: &Context, painter: &Painter<'_>, area: Area, (from, to): (i32, i32)) -> Result<(), Error> {
     rectangle(cr, painter, area.grown(to));
     rectangle(cr, painter, area.grown(from));
@@ -86,7 +86,7 @@ fn ring(cr: &Context, painter: &Painter<'_>, area: Area, (from, to): (i32, i32))
     filled
 }
 
-/// Whatever is drawn is seen at the corners of an area alone.
+/// Clips drawing to the corners of an area.
 fn clip_corners(cr: &Context, painter: &Painter<'_>, area: Area) {
     let reach = Outline::REACH * painter.geometry.scale();
     let (outer, side) = (area.grown(reach), reach + area.width / ARM);
@@ -98,7 +98,7 @@ fn clip_corners(cr: &Context, painter: &Painter<'_>, area: Area) {
     cr.clip();
 }
 
-/// Draws dashes between two distances from an area. They meet at the corners.
+/// Draws dashes between two distances from an area. Dashes are aligned to the corners.
 fn dashes(cr: &Context, painter: &Painter<'_>, area: Area, (from, to): (i32, i32)) -> Result<(), Error> {
     let pixel = painter.geometry.pixel();
     let width = f64::from(to - from) * pixel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A block as lines and areas: for pictures that are no pixels, or not these.
+//! Drawing of blocks with paths, for targets that are not pixel-based or not aligned.
 
 use cairo::{Context, Error};
 
@@ -14,7 +14,7 @@ pub(super) fn rectangle(cr: &Context, painter: &Painter<'_>, area: Area) {
     cr.rectangle(left, top, width, height);
 }
 
-/// Draws a block in its place; all that has one color at once.
+/// Draws a block at `place`, all faces of a color at once.
 pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
     let cr = painter.cr;
     let mut all: [Vec<Face>; 4] = Default::default();
@@ -44,9 +44,9 @@ fn draw_pattern(painter: &Painter<'_>, color: Color, faces: &[Face], place: Plac
     cr.save()?;
     patterned.for_each(|face| rectangle(cr, painter, face.area));
     cr.clip();
-    painter.palette.pattern_on(painter.palette.block(color)).set(cr);
+    painter.palette.pattern_color(painter.palette.block(color)).set(cr);
     let period = patterns::period(&geometry);
-    // Patterns begin at the corner of the board, wherever the block stands.
+    // Patterns are aligned to the board's corner, regardless of the block.
     let (whole, mut area) = (geometry.area(geometry.whole()), geometry.area(place));
     let (right, down) = ((area.left - whole.left).rem_euclid(period), (area.top - whole.top).rem_euclid(period));
     area =
@@ -73,11 +73,11 @@ fn draw_letters(painter: &Painter<'_>, color: Color, faces: &[Face]) -> Result<(
         };
         if painter.appearance.marks.patterns() {
             block.set(cr);
-            letters::rubber(cr, height);
+            letters::eraser(cr, height);
             trace();
             cr.stroke()?;
         }
-        painter.palette.ink_on(block).set(cr);
+        painter.palette.letter_color(block).set(cr);
         letters::pen(cr, height, pixel);
         trace();
         cr.stroke()?;

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pattern for each color, so that colors can be told apart where there is no room for a letter, and by those who
-//! choose so. Patterns go on over the whole board; each has all it needs to be known within a cell.
+//! Pattern of each color, used instead of letters on small blocks or by preference. Patterns continue across the board; each
+//! is recognizable within a single cell.
 
 use cairo::{Context, Error, LineCap};
 
 use super::geometry::Geometry;
 use rules::blocky::Color;
 
-/// A pattern comes again after so many units, or after as many as a cell has if these are fewer, but not after less than
-/// so many device pixels.
+/// Period of patterns in logical pixels, reduced to the size of a cell if that is smaller, and minimum period in device
+/// pixels.
 const PERIOD: i32 = 10;
-const LEAST: i32 = 5;
+const MIN_PERIOD: i32 = 5;
 
-/// How thick lines are, and how large dots, as parts of a period.
+/// Width of single lines, width of crossed lines, and size of dots, relative to the period.
 const LINE: f64 = 0.2;
-const CROSSED: f64 = 0.16;
+const CROSSED_LINE: f64 = 0.16;
 const DOT: f64 = 0.42;
 
-/// After how many device pixels patterns come again.
+/// Returns the period in device pixels.
 pub(super) const fn period(geometry: &Geometry) -> i32 {
     let most = PERIOD * geometry.scale();
     let cell = geometry.pixels(1);
     if cell >= most {
-        // Whole numbers of them fit into a cell.
+        // A cell contains a whole number of periods.
         return cell / (cell / most);
     }
-    if cell > LEAST { cell } else { LEAST }
+    if cell > MIN_PERIOD { cell } else { MIN_PERIOD }
 }
 
-/// Draws the pattern of a color in the color that is set upon this rectangle and a little beyond, where patterns begin
-/// at its upper left corner.
+/// Draws a color's pattern in the current color over a rectangle and slightly beyond. Periods start at the rectangle's upper
+/// left corner.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub(super) fn draw(
     cr: &Context,
     color: Color,
@@ -42,19 +42,19 @@ pub(super) fn draw(
 ) -> Result<(), Error> {
     let count = |length: f64| (length / period).ceil() as i32;
     let (columns, rows) = (count(width), count(height));
-    // Lines through the corners of periods, from a little above to a little below.
-    let (over, below) = (0.5 * period, (f64::from(rows) + 0.5) * period);
+    // Lines through the corners of periods, extending slightly beyond the top and bottom.
+    let (above, below) = (0.5 * period, (f64::from(rows) + 0.5) * period);
     let falling = || {
         for line in -rows..=columns {
             let start = x + f64::from(line) * period;
-            cr.move_to(start - over, y - over);
+            cr.move_to(start - above, y - above);
             cr.line_to(start + below, y + below);
         }
     };
     let rising = || {
         for line in 0..=columns + rows {
             let start = x + f64::from(line) * period;
-            cr.move_to(start + over, y - over);
+            cr.move_to(start + above, y - above);
             cr.line_to(start - below, y + below);
         }
     };
@@ -79,7 +79,7 @@ pub(super) fn draw(
             cr.stroke()
         }
         Color::Red => {
-            cr.set_line_width((period * CROSSED).max(pixel));
+            cr.set_line_width((period * CROSSED_LINE).max(pixel));
             rising();
             falling();
             cr.stroke()

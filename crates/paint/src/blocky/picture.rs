@@ -1,78 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A whole position as one picture, for those who want to keep or to send it: the board, and what is to be known of the
-//! players. All words are given: this room knows no language.
+//! Exported picture of a position: the board, and the players' goals and scores. Callers supply the text.
 
 use cairo::{Context, Error};
 
 use super::{EDGE, Geometry, Painter, swatch};
 use crate::Appearance;
-use crate::page::{LARGE, Line, MIDDLE, Page, Style};
+use crate::page::{LARGE, Line, MEDIUM, Page, Style};
 use rules::blocky::{Block, Color};
 
-/// The side of the board's cells together: a whole number of units to each, however many there are.
+/// Side of the board without its edge, in logical pixels: a multiple of every possible number of cells.
 const BOARD: i32 = 512;
-/// Around all, and between the board and what stands above and below it.
+/// Margin of the picture, and space above and below the board.
 const MARGIN: i32 = 20;
 const GAP: i32 = 12;
-/// How high the line above the board is, and one of a player below it.
+/// Heights of the line above the board and of a player's line below it.
 const HEADER: i32 = 18;
 const LINE: i32 = 30;
-/// The side of a swatch.
+/// Side of a color swatch.
 const SWATCH: i32 = 20;
 
-/// What stands below the board for each player.
+/// Text about a player.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
-    /// What the player is called.
+    /// Player's name.
     pub name: String,
-    /// The goal, in words.
+    /// Name of the goal.
     pub goal: String,
-    /// The goal's color; `None` if that isn't shown.
+    /// Color of the goal; `None` if the goal is hidden.
     pub color: Option<Color>,
-    /// The score, in words.
+    /// Score.
     pub score: String,
-    /// The turns left, in words.
+    /// Turns left.
     pub turns: String,
-    /// Whether it is the player's turn, or the player has won; in a word.
+    /// Label of a player who is to move or has won.
     pub state: Option<String>,
 }
 
-/// All words of a picture.
+/// Text of a picture.
 #[derive(Clone, Debug, Default)]
 pub struct Labels {
-    /// What the match waits for, or who has won.
+    /// Whose turn it is, or the result.
     pub status: String,
-    /// How far the match is, in words.
+    /// Progress of the game.
     pub progress: String,
-    /// The players', in the order of their seats.
+    /// Players in seat order.
     pub players: Vec<Player>,
 }
 
-/// The size of a picture with so many players, in units.
+/// Returns the size of a picture with this many players, in logical pixels.
 #[must_use]
 pub const fn size(players: usize) -> (i32, i32) {
     let board = BOARD + 2 * EDGE;
     (board + 2 * MARGIN, MARGIN + HEADER + GAP + board + GAP + players as i32 * LINE + MARGIN - GAP / 2)
 }
 
-/// Draws a position, so many device pixels to a unit.
+/// Draws a position at this number of device pixels per logical pixel.
 ///
 /// # Errors
-/// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Block, words: &Labels, appearance: Appearance) -> Result<(), Error> {
+/// Returns an error if drawing fails.
+pub fn draw(cr: &Context, scale: i32, board: &Block, labels: &Labels, appearance: Appearance) -> Result<(), Error> {
     let page = Page::new(cr, appearance.theme)?;
     let (left, right) = (f64::from(MARGIN), f64::from(size(0).0 - MARGIN));
     let baseline = f64::from(MARGIN) + 14.0;
-    let plain = Style { size: MIDDLE, bold: false, color: page.tones.ink };
-    let progress = page.width(&words.progress, plain)?;
+    let plain = Style { size: MEDIUM, bold: false, color: page.tones.ink };
+    let progress = page.width(&labels.progress, plain)?;
     let strong = Style { size: LARGE, bold: true, color: page.tones.ink };
-    page.write(&words.status, (left, baseline), right - left - progress - f64::from(GAP), strong)?;
-    page.write(&words.progress, (right - progress, baseline), progress + 1.0, plain)?;
+    page.write(&labels.status, (left, baseline), right - left - progress - f64::from(GAP), strong)?;
+    page.write(&labels.progress, (right - progress, baseline), progress + 1.0, plain)?;
     let geometry = Geometry::framed(board.height(), (BOARD, BOARD), 0, scale);
     let geometry = geometry.moved((MARGIN + EDGE, MARGIN + HEADER + GAP + EDGE));
     Painter::new(cr, geometry, appearance).board(board)?;
     let first = MARGIN + HEADER + GAP + BOARD + 2 * EDGE + GAP;
-    for (row, player) in (0..).zip(&words.players) {
+    for (row, player) in (0..).zip(&labels.players) {
         let top = first + row * LINE;
         if let Some(color) = player.color {
             cr.save()?;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A block as pixels. A board can have many thousand parts, and cairo takes a quarter of a second to fill so many: so a
-//! block is put together in a sheet of pixels, which cairo then has but to copy. It looks as if drawn.
+//! Drawing of blocks to a pixel buffer. A board can have thousands of parts, which cairo takes a quarter of a second to fill;
+//! composing the pixels here and copying them once is much faster. The result looks the same as with paths.
 
 use std::array;
 
@@ -14,10 +14,10 @@ use super::{Painter, patterns};
 use crate::Color;
 use rules::blocky::{self, Block, Place};
 
-/// A pixel as cairo keeps it.
+/// Pixel in cairo's native-endian ARGB32 or RGB24 format.
 pub(super) type Pixel = [u8; 4];
 
-/// A rectangle of pixels.
+/// Rectangle of pixels.
 struct PixelBuffer {
     pixels: Vec<Pixel>,
     width: usize,
@@ -30,14 +30,14 @@ impl AsMut<[u8]> for PixelBuffer {
 }
 
 impl PixelBuffer {
-    /// Prints a stamp in the middle of a part, as far as that reaches.
-    fn print(&mut self, stamp: &Glyph, (left, top): (usize, usize), (wide, high): (usize, usize)) {
-        let height = stamp.pixels.len() / stamp.width;
-        // What is left out of the stamp, or around it; half of either is whole, since both have the same parity.
-        let (cut_x, cut_y) = (stamp.width.saturating_sub(wide) / 2, height.saturating_sub(high) / 2);
-        let (off_x, off_y) = (wide.saturating_sub(stamp.width) / 2, high.saturating_sub(height) / 2);
+    /// Draws a glyph centered on a part, clipped to it.
+    fn draw_glyph(&mut self, glyph: &Glyph, (left, top): (usize, usize), (face_width, face_height): (usize, usize)) {
+        let height = glyph.pixels.len() / glyph.width;
+        // Pixels cut from the glyph and space around it, per side. The halves are whole because both sizes have the same parity.
+        let (cut_x, cut_y) = (glyph.width.saturating_sub(face_width) / 2, height.saturating_sub(face_height) / 2);
+        let (off_x, off_y) = (face_width.saturating_sub(glyph.width) / 2, face_height.saturating_sub(height) / 2);
         for row in 0..height - 2 * cut_y {
-            let from = &stamp.pixels[(cut_y + row) * stamp.width + cut_x..][..stamp.width - 2 * cut_x];
+            let from = &glyph.pixels[(cut_y + row) * glyph.width + cut_x..][..glyph.width - 2 * cut_x];
             let onto = &mut self.pixels[(top + off_y + row) * self.width + left + off_x..][..from.len()];
             for (below, ink) in onto.iter_mut().zip(from) {
                 *below = over(*ink, *below);
@@ -46,8 +46,8 @@ impl PixelBuffer {
     }
 }
 
-/// Whether pixels of a sheet would be pixels of the picture.
-pub(super) fn suits(painter: &Painter<'_>) -> bool {
+/// Whether buffer pixels correspond to device pixels of the target.
+pub(super) fn can_draw(painter: &Painter<'_>) -> bool {
     let (matrix, target) = (painter.cr.matrix(), painter.cr.target());
     let scale = f64::from(painter.geometry.scale());
     let upright = matrix.xx() == 1.0 && matrix.yy() == 1.0 && matrix.xy() == 0.0 && matrix.yx() == 0.0;
@@ -60,7 +60,7 @@ pub(super) fn suits(painter: &Painter<'_>) -> bool {
     upright && whole && pixels
 }
 
-/// Draws a block in its place.
+/// Draws a block at `place`.
 pub(super) fn draw(painter: &Painter<'_>, block: &Block, place: Place) -> Result<(), Error> {
     let area = painter.geometry.area(place);
     if area.width < 1 || area.height < 1 {
@@ -85,24 +85,24 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
     let mut result = Ok(());
     let mut show = |face: Face| -> Result<(), Error> {
         let (left, top) = ((face.area.left - area.left) as usize, (face.area.top - area.top) as usize);
-        let (wide, high) = (face.area.width as usize, face.area.height as usize);
-        let rows = sheet.pixels[top * width..].chunks_exact_mut(width).take(high);
-        let rows = rows.map(|row| &mut row[left..left + wide]);
+        let (face_width, face_height) = (face.area.width as usize, face.area.height as usize);
+        let rows = sheet.pixels[top * width..].chunks_exact_mut(width).take(face_height);
+        let rows = rows.map(|row| &mut row[left..left + face_width]);
         if painter.has_pattern(&face) {
             let strip = match &mut strips[face.color as usize] {
                 Some(strip) => strip,
                 none => none.insert(PatternStrip::new(painter, face.color, area)?),
             };
             for (row, pixels) in (top..).zip(rows) {
-                pixels.copy_from_slice(&strip.row(row)[left..left + wide]);
+                pixels.copy_from_slice(&strip.row(row)[left..left + face_width]);
             }
         } else {
             rows.for_each(|pixels| pixels.fill(plain[face.color as usize]));
         }
         match painter.letter(&face) {
-            Some(height) => {
-                stamps::print(painter, &face, height, |stamp| sheet.print(stamp, (left, top), (wide, high)))
-            }
+            Some(height) => stamps::with_glyph(painter, &face, height, |glyph| {
+                sheet.draw_glyph(glyph, (left, top), (face_width, face_height))
+            }),
             None => Ok(()),
         }
     };
@@ -114,7 +114,7 @@ fn filled(painter: &Painter<'_>, block: &Block, place: Place, area: Area) -> Res
     result.map(|()| sheet)
 }
 
-/// A color that covers all, as a pixel.
+/// Converts an opaque color to a pixel.
 fn pixel(color: Color) -> Pixel {
     let part = |part: f64| (part * 255.0).round() as u32;
     (0xff00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)).to_ne_bytes()
@@ -136,12 +136,12 @@ pub(super) fn drawn(
     Ok(pixels)
 }
 
-/// The pattern of a color, as wide as the sheet and as high as a period.
+/// A color's pattern, as wide as the buffer and one period high.
 struct PatternStrip {
     pixels: Vec<Pixel>,
     width: usize,
     period: usize,
-    /// The period's row that is the first of the sheet.
+    /// Row of the period at the top of the buffer.
     first: usize,
 }
 
@@ -152,11 +152,11 @@ impl PatternStrip {
         let tile = drawn((period, period), |cr| {
             block.set(cr);
             cr.paint()?;
-            painter.palette.pattern_on(block).set(cr);
+            painter.palette.pattern_color(block).set(cr);
             let side = f64::from(period);
             patterns::draw(cr, color, (-side, -side), (3.0 * side, 3.0 * side), (side, 1.0))
         })?;
-        // Patterns begin at the corner of the board, wherever the block stands.
+        // Patterns are aligned to the board's corner, regardless of the block.
         let phase = |block: i32, board: i32| (block - board).rem_euclid(period) as usize;
         let (column, first) = (phase(area.left, whole.left), phase(area.top, whole.top));
         let (width, period) = (area.width as usize, period as usize);
@@ -169,15 +169,15 @@ impl PatternStrip {
     }
 }
 
-/// A pixel over another one that covers all.
+/// Composites a premultiplied pixel over an opaque one.
 fn over(ink: Pixel, below: Pixel) -> Pixel {
     let alpha = u32::from_ne_bytes(ink) >> 24;
     if alpha == 0 {
         return below;
     }
     array::from_fn(|part| {
-        let shown = u32::from(below[part]) * (255 - alpha);
-        // Divided by 255, rounded.
-        (u32::from(ink[part]) + (shown + 127) / 255).min(255) as u8
+        let below_part = u32::from(below[part]) * (255 - alpha);
+        // Rounded division by 255.
+        (u32::from(ink[part]) + (below_part + 127) / 255).min(255) as u8
     })
 }

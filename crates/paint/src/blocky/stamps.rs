@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Letters that were drawn once are kept as pixels, as the cells of the other games are. What is kept depends on nothing
-//! but its key, so that nobody can see a difference.
+//! Cache of drawn letters, like the cell cache of the other games. A glyph depends only on its key, so caching doesn't change
+//! the result.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,57 +13,61 @@ use super::{Painter, letters};
 use crate::Appearance;
 use rules::blocky::Color;
 
-/// So many letters are kept. A board needs eight of each color at most: a size for each level.
-const MOST: usize = 256;
+/// Maximum number of cached letters. A board needs at most eight of each color, one size per level.
+const MAX_GLYPHS: usize = 256;
 
-/// Which letter.
+/// Identity of a glyph.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
     appearance: Appearance,
     color: Color,
-    /// In device pixels.
+    /// Height in device pixels.
     height: i32,
-    /// One more pixel to the right, and below: the middle of a stamp is to be that of the part, between two pixels or of
-    /// one.
+    /// Parity of the part's width and height. The glyph has the same parity so that it can be centered exactly.
     odd: (i32, i32),
 }
 
-/// A letter, and around it nothing.
+/// Letter on a transparent background.
 pub(super) struct Glyph {
-    /// Row after row.
+    /// Pixels in rows.
     pub pixels: Vec<Pixel>,
-    /// How many a row.
+    /// Pixels per row.
     pub width: usize,
 }
 
 thread_local! {
-    static STAMPS: RefCell<HashMap<Key, Glyph>> = RefCell::default();
+    static GLYPHS: RefCell<HashMap<Key, Glyph>> = RefCell::default();
 }
 
-/// Hands over the letter of a part, which is so high.
+/// Calls `act` with the letter of a part at this height in device pixels.
 ///
 /// # Errors
-/// If cairo can't draw it.
-pub(super) fn print(painter: &Painter<'_>, face: &Face, height: f64, print: impl FnOnce(&Glyph)) -> Result<(), Error> {
+/// Returns an error if drawing fails.
+pub(super) fn with_glyph(
+    painter: &Painter<'_>,
+    face: &Face,
+    height: f64,
+    act: impl FnOnce(&Glyph),
+) -> Result<(), Error> {
     let odd = (face.area.width % 2, face.area.height % 2);
     let key = Key { appearance: painter.appearance, color: face.color, height: height as i32, odd };
-    STAMPS.with_borrow_mut(|stamps| {
-        if let Some(stamp) = stamps.get(&key) {
-            print(stamp);
+    GLYPHS.with_borrow_mut(|glyphs| {
+        if let Some(glyph) = glyphs.get(&key) {
+            act(glyph);
             return Ok(());
         }
-        let stamp = cut(painter, face.color, height, odd)?;
-        print(&stamp);
-        if stamps.len() >= MOST {
-            stamps.clear();
+        let glyph = draw(painter, face.color, height, odd)?;
+        act(&glyph);
+        if glyphs.len() >= MAX_GLYPHS {
+            glyphs.clear();
         }
-        stamps.insert(key, stamp);
+        glyphs.insert(key, glyph);
         Ok(())
     })
 }
 
-fn cut(painter: &Painter<'_>, color: Color, height: f64, odd: (i32, i32)) -> Result<Glyph, Error> {
-    // With room for the thickness of lines.
+fn draw(painter: &Painter<'_>, color: Color, height: f64, odd: (i32, i32)) -> Result<Glyph, Error> {
+    // Includes space for the stroke width.
     let half = (height * 0.8).ceil() as i32 + 1;
     let size = (2 * half + odd.0, 2 * half + odd.1);
     let middle = (f64::from(size.0) / 2.0, f64::from(size.1) / 2.0);
@@ -71,11 +75,11 @@ fn cut(painter: &Painter<'_>, color: Color, height: f64, odd: (i32, i32)) -> Res
     let pixels = drawn(size, |cr| {
         if painter.appearance.marks.patterns() {
             block.set(cr);
-            letters::rubber(cr, height);
+            letters::eraser(cr, height);
             letters::trace(cr, color, middle, height);
             cr.stroke()?;
         }
-        painter.palette.ink_on(block).set(cr);
+        painter.palette.letter_color(block).set(cr);
         letters::pen(cr, height, 1.0);
         letters::trace(cr, color, middle, height);
         cr.stroke()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A small picture: the board. Goals, which may be secret, are not in it.
+//! Thumbnail: the board, without goals, which may be secret.
 
 use cairo::{Context, Error};
 

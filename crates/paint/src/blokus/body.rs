@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A piece as it lies: its squares flow together, a line runs around it, and light falls on it from above.
+//! Drawing of pieces: squares are joined, a line surrounds the piece, and light falls on it from above.
 
 use std::cell::RefCell;
 
@@ -11,69 +11,67 @@ use crate::tiles::Tiles;
 use crate::{Color as Shade, Grid};
 use rules::blokus::{Color, Square, Squares};
 
-/// How round the corners of pieces are, how thick the line around them is, and how deep light and shade along it are; as
-/// parts of a square.
-const ROUND: f64 = 0.17;
+/// Corner radius, width of the surrounding line, and width of light and shade along it, relative to a square.
+const CORNER_RADIUS: f64 = 0.17;
 const LINE: f64 = 0.065;
 const DEPTH: f64 = 0.05;
 
-/// How high a letter is, a number, and both in one square, as parts of it; the largest, in units; the smallest, in device
-/// pixels; and the least square that has room for a letter, in device pixels.
+/// Heights of a letter, of a number, and of both in one square, relative to the square; maximum height in logical pixels,
+/// minimum height in device pixels, and minimum side of a square with a letter, in device pixels.
 const LETTER: f64 = 0.44;
 const NUMBER: f64 = 0.4;
 const SMALL: f64 = 0.32;
-const LARGEST: f64 = 18.0;
-const SMALLEST: f64 = 6.0;
-const LEAST: f64 = 11.0;
+const MAX_LABEL: f64 = 18.0;
+const MIN_LABEL: f64 = 6.0;
+const MIN_LETTER_CELL: f64 = 11.0;
 
-/// How thick the line is around a piece that isn't one of those that lie, or is marked among them; how thick hatches are, as
-/// parts of a square, and how many it has.
+/// Width of the line around a held, hinted or marked piece; width of hatching relative to a square; and hatch lines per
+/// square.
 pub(super) const MARKED: f64 = 0.09;
 const HATCH: f64 = 0.09;
 const HATCHES: i32 = 3;
 
-/// What a square of a piece looks like.
+/// Appearance of a piece's square, as the key of cached tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Face {
     color: Color,
-    /// Which of the squares around it are of the same piece, in the order of [`AROUND`].
+    /// Which of the surrounding squares belong to the same piece, in the order of [`AROUND`].
     around: [bool; 8],
     kind: Kind,
-    sign: Option<SquareLabel>,
+    label: Option<SquareLabel>,
 }
 
-/// How a piece is drawn.
+/// Style of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
-    /// As it lies.
+    /// Placed or legal: filled.
     Solid,
-    /// Hollow and hatched: where it can't lie.
+    /// Illegal: hollow and hatched.
     Hollow,
 }
 
-/// What is written on a square.
+/// Label of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum SquareLabel {
-    /// The letter of its color, if letters are chosen.
+    /// The color's letter, if letters are enabled.
     Letter,
-    /// A number.
+    /// A move number.
     Number(usize),
-    /// A number behind the letter, if letters are chosen: a piece of one square has one place for both.
+    /// A move number after the letter, if letters are enabled, for pieces with a single square.
     Both(usize),
 }
 
-/// The steps to the right and down to the squares around one: first those at its sides, then those at its corners.
+/// Offsets, to the right and down, of the surrounding squares: first those along the sides, then the diagonal ones.
 const AROUND: [Cell; 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 
-/// The square in the middle of those around it, of which the first column and row are 0.
-const MIDDLE: Cell = (1, 1);
+/// Position of the central square among the surrounding ones, which start at column and row 0.
+const CENTER: Cell = (1, 1);
 
 thread_local! {
     static TILES: RefCell<Tiles<Face>> = RefCell::default();
 }
 
-/// The pieces whose squares these are: those of one color that hang together, since pieces of a color never touch along
-/// an edge.
+/// Splits squares of one color into pieces: connected groups (flood fill), since pieces of a color never share an edge.
 pub(super) fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
     let (mut left, mut found) = (*squares, Vec::new());
     let first = |left: &Squares| left.iter().next();
@@ -96,17 +94,17 @@ pub(super) fn pieces(squares: &Squares) -> Vec<Vec<Cell>> {
     found
 }
 
-/// The column and row of a square.
+/// Column and row of a square.
 pub(super) const fn cell(square: Square) -> Cell {
     (square.column() as i8, square.row() as i8)
 }
 
-/// The square in this column and row.
+/// Returns the square in this column and row; `None` outside the board.
 fn square((column, row): Cell) -> Option<Square> {
     Square::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
 }
 
-/// The squares of a piece that suit a mark, the best one first: near all others.
+/// Returns the two squares of a piece that are closest to all others, for labels; the closest one first.
 pub(super) fn places(cells: &[Cell]) -> [Option<Cell>; 2] {
     let far = |&(x, y): &Cell| -> i32 {
         cells.iter().map(|&(column, row)| i32::from((column - x).abs()) + i32::from((row - y).abs())).sum()
@@ -117,86 +115,91 @@ pub(super) fn places(cells: &[Cell]) -> [Option<Cell>; 2] {
     [first, second]
 }
 
-/// The square in the middle, and those around it that are of its piece.
-fn near(around: [bool; 8]) -> Vec<Cell> {
+/// Returns the central square and the surrounding squares of its piece.
+fn neighborhood(around: [bool; 8]) -> Vec<Cell> {
     let same = AROUND.into_iter().zip(around).filter(|(_, same)| *same);
-    let same: Vec<Cell> = same.map(|((right, down), _)| (MIDDLE.0 + right, MIDDLE.1 + down)).collect();
-    // Those that hang together with it only further away are left out: the edge goes around cells that hang together.
-    let hangs = |cell: &Cell| {
+    let same: Vec<Cell> = same.map(|((right, down), _)| (CENTER.0 + right, CENTER.1 + down)).collect();
+    // Omit squares that are connected only through squares further away: a contour requires connected cells.
+    let is_connected = |cell: &Cell| {
         let touches = |other: &Cell| (cell.0 - other.0).abs() + (cell.1 - other.1).abs() == 1;
-        touches(&MIDDLE) || same.iter().any(touches)
+        touches(&CENTER) || same.iter().any(touches)
     };
-    same.iter().copied().filter(hangs).chain([MIDDLE]).collect()
+    same.iter().copied().filter(is_connected).chain([CENTER]).collect()
 }
 
-/// The upper left corner of some squares, and how many columns and rows they take.
+/// Returns the upper left corner of some squares, and the number of columns and rows they span.
 fn bounds(cells: &[Cell]) -> (Cell, Cell) {
-    let most = |of: fn(&Cell) -> i8| cells.iter().map(of).max().unwrap_or(0);
-    let least = |of: fn(&Cell) -> i8| cells.iter().map(of).min().unwrap_or(0);
-    let (left, top) = (least(|cell| cell.0), least(|cell| cell.1));
-    ((left, top), (most(|cell| cell.0) - left + 1, most(|cell| cell.1) - top + 1))
+    let max = |of: fn(&Cell) -> i8| cells.iter().map(of).max().unwrap_or(0);
+    let min = |of: fn(&Cell) -> i8| cells.iter().map(of).min().unwrap_or(0);
+    let (left, top) = (min(|cell| cell.0), min(|cell| cell.1));
+    ((left, top), (max(|cell| cell.0) - left + 1, max(|cell| cell.1) - top + 1))
 }
 
 impl Painter<'_> {
-    /// A piece as it lies, with its letter.
+    /// Draws a placed piece with its letter.
     pub(super) fn body(&self, color: Color, cells: &[Cell]) -> Result<(), Error> {
         let [first, _] = places(cells);
         let letter = first.map(|cell| (cell, SquareLabel::Letter));
         self.drawn(Kind::Solid, color, cells, letter.as_slice())
     }
 
-    /// A piece, with signs in some of its squares.
+    /// Draws a piece with labels on some of its squares.
     pub(super) fn drawn(
         &self,
         kind: Kind,
         color: Color,
         cells: &[Cell],
-        signs: &[(Cell, SquareLabel)],
+        labels: &[(Cell, SquareLabel)],
     ) -> Result<(), Error> {
         if !self.tiles {
-            return self.draw(kind, color, cells, signs);
+            return self.draw(kind, color, cells, labels);
         }
         TILES.with_borrow_mut(|tiles| {
             cells.iter().try_for_each(|&(column, row)| {
                 let around = AROUND.map(|(right, down)| cells.contains(&(column + right, row + down)));
-                let sign = signs.iter().find(|(cell, _)| *cell == (column, row)).map(|(_, sign)| *sign);
-                let face = Face { color, around, kind, sign };
+                let label = labels.iter().find(|(cell, _)| *cell == (column, row)).map(|(_, label)| *label);
+                let face = Face { color, around, kind, label };
                 tiles.put(self.cr, &self.grid, (self.appearance, face), self.place((column, row)), |cr, grid| {
-                    // The square in the middle of those around it.
+                    // Draw the central square of a 3 × 3 area.
                     let grid = Grid { left: -grid.cell, top: -grid.cell, ..grid };
-                    let sign = sign.map(|sign| (MIDDLE, sign));
-                    Painter { cr, grid, tiles: false, ..*self }.draw(kind, color, &near(around), sign.as_slice())
+                    let label = label.map(|label| (CENTER, label));
+                    Painter { cr, grid, tiles: false, ..*self }.draw(
+                        kind,
+                        color,
+                        &neighborhood(around),
+                        label.as_slice(),
+                    )
                 })
             })
         })
     }
 
-    fn draw(&self, kind: Kind, color: Color, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
+    fn draw(&self, kind: Kind, color: Color, cells: &[Cell], labels: &[(Cell, SquareLabel)]) -> Result<(), Error> {
         match kind {
-            Kind::Solid => self.solid(color, cells, signs),
+            Kind::Solid => self.solid(color, cells, labels),
             Kind::Hollow => self.hollow(color, cells),
         }
     }
 
-    fn solid(&self, color: Color, cells: &[Cell], signs: &[(Cell, SquareLabel)]) -> Result<(), Error> {
+    fn solid(&self, color: Color, cells: &[Cell], labels: &[(Cell, SquareLabel)]) -> Result<(), Error> {
         let Self { cr, grid, appearance, palette, .. } = self;
         let contour = Contour::of(cells);
         let (plain, line) = (palette.piece(color), self.line(LINE));
         self.filled(&contour, 0.0, plain)?;
-        if appearance.marks.patterns() || !self.letters() {
+        if appearance.marks.patterns() || !self.has_letters() {
             let (corner, size) = bounds(cells);
             self.within(&contour, 0.0, || {
-                palette.pattern_on(plain, appearance.marks).set(cr);
+                palette.pattern_color(plain, appearance.marks).set(cr);
                 patterns::draw(cr, color, self.place(corner), size, grid)
             })?;
         }
-        // Squares of a piece can still be counted.
+        // Thin lines keep the squares of a piece distinguishable.
         let outline = palette.outline_of(color);
         outline.alpha(if palette.outline.is_some() { 0.4 } else { 0.5 }).set(cr);
         for &(column, row) in cells {
             let (x, y) = self.place((column, row));
             let [left, above] = [(column - 1, row), (column, row - 1)].map(|cell| cells.contains(&cell));
-            // Where the piece ends, the first pixel isn't its own.
+            // At the edge of the piece, the first pixel belongs to the grid line.
             let from = |joined: bool| if joined { 0.0 } else { grid.pixel };
             if left {
                 cr.rectangle(x, y + from(above), grid.pixel, grid.cell - from(above));
@@ -210,10 +213,10 @@ impl Painter<'_> {
             self.light(&contour, line)?;
         }
         self.band(&contour, (0.0, line), outline)?;
-        signs.iter().try_for_each(|(at, sign)| self.sign(color, *at, *sign))
+        labels.iter().try_for_each(|(at, label)| self.label(color, *at, *label))
     }
 
-    /// Hollow and hatched.
+    /// Draws a hollow and hatched piece.
     fn hollow(&self, color: Color, cells: &[Cell]) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let contour = Contour::of(cells);
@@ -221,40 +224,42 @@ impl Painter<'_> {
         self.within(&contour, 0.0, || {
             let (corner, (columns, rows)) = bounds(cells);
             let (x, y) = self.place(corner);
-            let (high, step) = (f64::from(rows) * grid.cell, grid.cell / f64::from(HATCHES));
+            let (height, step) = (f64::from(rows) * grid.cell, grid.cell / f64::from(HATCHES));
             cr.new_path();
             for line in 0..=HATCHES * (i32::from(columns) + i32::from(rows)) {
-                let start = x - high + f64::from(line) * step;
+                let start = x - height + f64::from(line) * step;
                 cr.move_to(start, y);
-                cr.line_to(start + high, y + high);
+                cr.line_to(start + height, y + height);
             }
-            // Where contrasts are strong, marks are of no color.
-            let hatch = if palette.outline.is_some() { palette.piece(color) } else { palette.mark_of(color) };
+            // In high contrast, marks have no color.
+            let hatch = if palette.outline.is_some() { palette.piece(color) } else { palette.overlay_color(color) };
             hatch.set(cr);
             cr.set_line_cap(LineCap::Square);
             cr.set_line_width((grid.cell * HATCH).max(grid.pixel));
             cr.stroke()
         })?;
-        self.band(&contour, (0.0, self.line(MARKED)), palette.mark_of(color))
+        self.band(&contour, (0.0, self.line(MARKED)), palette.overlay_color(color))
     }
 
-    /// Writes a sign on a square of a piece.
-    fn sign(&self, color: Color, at: Cell, sign: SquareLabel) -> Result<(), Error> {
+    /// Draws a label on a square of a piece.
+    fn label(&self, color: Color, at: Cell, label: SquareLabel) -> Result<(), Error> {
         let (palette, letter) = (&self.palette, char::from(color.letter()));
         let plain = palette.piece(color);
-        let letters = self.appearance.marks.letters() && self.letters();
-        let (text, part, ink) = match sign {
-            SquareLabel::Letter if letters => (letter.to_string(), LETTER, palette.ink_on(plain)),
+        let has_letters = self.appearance.marks.letters() && self.has_letters();
+        let (text, fraction, ink) = match label {
+            SquareLabel::Letter if has_letters => (letter.to_string(), LETTER, palette.mark_color(plain)),
             SquareLabel::Letter => return Ok(()),
-            SquareLabel::Both(number) if letters => (format!("{letter}{number}"), SMALL, palette.strong_on(plain)),
+            SquareLabel::Both(number) if has_letters => {
+                (format!("{letter}{number}"), SMALL, palette.strong_mark_color(plain))
+            }
             SquareLabel::Number(number) | SquareLabel::Both(number) => {
-                (number.to_string(), NUMBER, palette.strong_on(plain))
+                (number.to_string(), NUMBER, palette.strong_mark_color(plain))
             }
         };
-        self.write(&text, at, self.height(part, LARGEST), plain, ink)
+        self.write(&text, at, self.height(fraction, MAX_LABEL), plain, ink)
     }
 
-    /// Light along the upper edges of a piece, shade along the lower ones, within the line around it.
+    /// Draws light along the upper edges of a piece and shade along the lower ones, inside the surrounding line.
     fn light(&self, contour: &Contour, line: f64) -> Result<(), Error> {
         let depth = self.line(DEPTH);
         self.within(contour, line, || {
@@ -270,27 +275,27 @@ impl Painter<'_> {
         })
     }
 
-    /// How round corners are.
+    /// Corner radius in logical pixels.
     pub(super) fn round(&self) -> f64 {
-        self.grid.cell * ROUND
+        self.grid.cell * CORNER_RADIUS
     }
 
-    /// A part of a square as whole device pixels, one at least.
-    pub(super) fn line(&self, part: f64) -> f64 {
-        self.grid.whole(self.grid.cell * part)
+    /// Returns a fraction of a square as whole device pixels, at least one.
+    pub(super) fn line(&self, fraction: f64) -> f64 {
+        self.grid.whole(self.grid.cell * fraction)
     }
 
-    /// Whether squares have room for letters.
-    fn letters(&self) -> bool {
-        self.grid.cell >= LEAST * self.grid.pixel
+    /// Whether squares are large enough for letters.
+    fn has_letters(&self) -> bool {
+        self.grid.cell >= MIN_LETTER_CELL * self.grid.pixel
     }
 
-    /// How high signs are that take this part of a square, and aren't larger than so many units.
-    pub(super) fn height(&self, part: f64, largest: f64) -> f64 {
-        (self.grid.cell * part).min(largest).max(SMALLEST * self.grid.pixel)
+    /// Returns the height of labels with this fraction of a square and this maximum in logical pixels.
+    pub(super) fn height(&self, fraction: f64, max: f64) -> f64 {
+        (self.grid.cell * fraction).min(max).max(MIN_LABEL * self.grid.pixel)
     }
 
-    /// Fills what is so far within the edge.
+    /// Fills a piece, inset from its edge.
     pub(super) fn filled(&self, contour: &Contour, inset: f64, color: Shade) -> Result<(), Error> {
         self.cr.new_path();
         contour.path(self.cr, &self.grid, inset, self.round());
@@ -298,7 +303,7 @@ impl Painter<'_> {
         self.cr.fill()
     }
 
-    /// Fills what lies between two distances from the edge, inwards.
+    /// Fills the band between two inward distances from the edge.
     pub(super) fn band(&self, contour: &Contour, (from, to): (f64, f64), color: Shade) -> Result<(), Error> {
         self.cr.new_path();
         contour.path(self.cr, &self.grid, from, self.round());
@@ -310,7 +315,7 @@ impl Painter<'_> {
         filled
     }
 
-    /// Draws something that ends so far within the edge.
+    /// Clips drawing to a piece, inset from its edge.
     pub(super) fn within(
         &self,
         contour: &Contour,
@@ -325,20 +330,20 @@ impl Painter<'_> {
         self.cr.restore()
     }
 
-    /// Writes in the middle of a square that has one color, in another one.
+    /// Draws text in the middle of a square with background color `below`.
     fn write(&self, text: &str, at: Cell, height: f64, below: Shade, ink: Shade) -> Result<(), Error> {
         let Self { cr, grid, .. } = self;
         let ((x, y), half) = (self.place(at), (grid.cell + grid.pixel) / 2.0);
         let middle = (x + half, y + half);
-        // No sign reaches beyond its square.
-        let height = height.min((grid.cell - grid.pixel) / strokes::room(text));
+        // Labels stay within their squares.
+        let height = height.min((grid.cell - grid.pixel) / strokes::full_width(text));
         cr.new_path();
-        if self.appearance.marks.patterns() || !self.letters() {
+        if self.appearance.marks.patterns() || !self.has_letters() {
             cr.save()?;
             cr.rectangle(x, y, grid.cell, grid.cell);
             cr.clip();
             below.set(cr);
-            strokes::rubber(cr, height);
+            strokes::eraser(cr, height);
             strokes::trace(cr, text, middle, height);
             cr.stroke()?;
             cr.restore()?;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The figures of the page of help: which positions they show, and how they came about.
+//! Figures of the help page.
 
 use cairo::{Context, Error};
 
@@ -10,30 +10,30 @@ use crate::page::Tones;
 use rules::blokus::{Blokus, Color, Move, Piece, Placement, Setup};
 use rules::game::Game;
 
-/// The names of all figures, in the order of the page.
+/// Names of all figures in page order.
 pub const NAMES: [&str; 4] = ["blokus-start", "blokus-touch", "blokus-middle", "blokus-pieces"];
 
-/// The side of a whole board, and of a square near a corner, in units.
+/// Side of a whole board, and of a square in a detail, in logical pixels.
 const BOARD: i32 = 300;
 const CELL: i32 = 12;
-/// So many rows and columns are shown near a corner.
+/// Number of rows and columns in a detail of a corner.
 const NEAR: i32 = 7;
-/// The pieces: the side of a square, how many stand in a row, the room of each, and that of its name above it.
+/// Overview of the pieces: side of a square, pieces per row, size of a piece's cell, and height of its name.
 const SQUARE: i32 = 9;
 const COLUMNS: i32 = 6;
-const ROOM: (i32, i32) = (51, 36);
+const SLOT: (i32, i32) = (51, 36);
 const NAME: i32 = 18;
-/// How high the letters of a name are.
+/// Font size of names.
 const LETTERS: f64 = 9.0;
 
-/// A part of a figure.
+/// Panel of a figure.
 #[derive(Clone, Debug)]
 pub enum Panel {
     /// All pieces with their names.
     Pieces,
-    /// The board with the names of rows and columns; where the color to move can go on, if that is wanted.
+    /// The board with coordinates, optionally with the corners where the color to move can place a piece.
     Board(Box<Blokus>, bool),
-    /// The upper left part of the board, and a placement that the color to move tries there.
+    /// The upper left part of the board, with a placement tried by the color to move.
     Try(Box<Blokus>, Placement),
 }
 
@@ -42,7 +42,7 @@ impl figure::Panel for Panel {
         match self {
             Self::Pieces => {
                 let rows = (Piece::all().count() as i32 + COLUMNS - 1) / COLUMNS;
-                (COLUMNS * ROOM.0, rows * (ROOM.1 + NAME))
+                (COLUMNS * SLOT.0, rows * (SLOT.1 + NAME))
             }
             Self::Board(..) => (BOARD, BOARD),
             Self::Try(..) => (FRAME + NEAR * CELL, FRAME + NEAR * CELL),
@@ -79,43 +79,43 @@ impl figure::Panel for Panel {
     }
 }
 
-/// All pieces as they lie at first, in the order of the page.
+/// Draws all pieces in their first orientation.
 fn pieces(cr: &Context, scale: i32, appearance: Appearance) -> Result<(), Error> {
     let ink = Tones::of(appearance.theme).ink;
     for (number, it) in (0..).zip(Piece::all()) {
         let Some(orientation) = it.orientations().first() else { continue };
-        let (left, top) = (number % COLUMNS * ROOM.0, number / COLUMNS * (ROOM.1 + NAME));
-        let middle = (f64::from(left) + f64::from(ROOM.0) / 2.0, f64::from(top) + f64::from(NAME) / 2.0);
+        let (left, top) = (number % COLUMNS * SLOT.0, number / COLUMNS * (SLOT.1 + NAME));
+        let middle = (f64::from(left) + f64::from(SLOT.0) / 2.0, f64::from(top) + f64::from(NAME) / 2.0);
         ink.set(cr);
         strokes::pen(cr, LETTERS, 1.0 / f64::from(scale));
         strokes::trace(cr, it.name(), middle, LETTERS);
         cr.stroke()?;
         cr.save()?;
         cr.translate(left.into(), (top + NAME).into());
-        piece(cr, Color::Red, orientation, Slot { size: ROOM, cell: SQUARE, scale }, State::Free, appearance)?;
+        piece(cr, Color::Red, orientation, Slot { size: SLOT, cell: SQUARE, scale }, State::Free, appearance)?;
         cr.restore()?;
     }
     Ok(())
 }
 
-/// The figure of this name.
+/// Returns the figure with this name.
 #[must_use]
 pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let tried = |moves: &str, placements: &[&str]| {
         let position = played(moves)?;
         let tried = |squares: &&str| Some(Panel::Try(Box::new(position.clone()), squares.parse().ok()?));
-        Some(Figure::beside(placements.iter().map(tried).collect::<Option<_>>()?))
+        Some(Figure::side_by_side(placements.iter().map(tried).collect::<Option<_>>()?))
     };
     Some(match name {
         "blokus-start" => Figure::of(Panel::Board(Box::new(played("")?), false)),
         "blokus-touch" => tried(FIRST, &["d16,d17,d18", "d20,e20,f20", "e16,e17,e18"])?,
-        "blokus-middle" => Figure::of(Panel::Board(Box::new(played(MIDDLE)?), true)),
+        "blokus-middle" => Figure::of(Panel::Board(Box::new(played(MIDDLE_GAME)?), true)),
         "blokus-pieces" => Figure::of(Panel::Pieces),
         _ => return None,
     })
 }
 
-/// The position after these moves; `None` if one of them can't be made.
+/// Plays moves; `None` if one of them is illegal.
 fn played(moves: &str) -> Option<Blokus> {
     let mut position = Blokus::new(&Setup::with_seed(1));
     let mut events = Vec::new();
@@ -125,10 +125,10 @@ fn played(moves: &str) -> Option<Blokus> {
     Some(position)
 }
 
-/// The first piece of each color.
+/// First moves of all colors.
 const FIRST: &str = "c19,a20,b20,c20 s20,t20 s1,t1 a1,b1";
-/// The middle of a game.
-const MIDDLE: &str = "\
+/// Moves up to the middle of a game.
+const MIDDLE_GAME: &str = "\
     a19,b19,c19,a20,b20 s17,s18,s19,s20,t20 r1,s1,t1,r2,s2 a1,b1,a2,b2,b3 d18,e18,f18,g18,f19 \
     p15,o16,p16,q16,r16 p2,p3,q3,o4,p4 a4,a5,b5,c5,b6 g14,h14,h15,h16,h17 s12,q13,r13,s13,q14 \
     n5,m6,n6,n7,n8 c7,d7,b8,c8,b9 h11,i11,i12,i13,j13 n17,n18,o18,p18,n19 l7,j8,k8,l8,l9 \

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Blokus: a calm gray grid, and upon it pieces whose squares flow together, each with a line around it.
+//! Pictures of Blokus: a gray grid with pieces, each surrounded by a line.
 //!
-//! [`Geometry`] says where the squares stand: [`Geometry::of`] makes the one of a board in a room, with the names of rows
-//! and columns if these are wanted; [`Geometry::at`] is the square at a point, [`Geometry::nearest`] where a held piece
-//! snaps to. A [`Painter`] draws:
+//! [`Geometry`] defines the positions of squares: [`Geometry::of`] creates it for a size, [`Geometry::at`] returns the square
+//! at a point, [`Geometry::nearest`] the position to which a held piece snaps. A [`Painter`] draws:
 //!
-//! - [`Painter::position`]: the whole board with its pieces and what is shown on request;
-//! - or its layers, for a window that keeps some: [`Painter::field`], [`Painter::pieces`], then upon them
+//! - [`Painter::position`]: the whole board with its pieces and the enabled overlays;
+//! - or the layers, for a window that caches some of them: [`Painter::field`], [`Painter::pieces`], then on top of these
 //!   [`Painter::reach`], [`Painter::open_corners`], [`Painter::last_move`], [`Painter::hint`];
 //! - [`Painter::ghost`]: a held piece over the board.
 //!
-//! [`piece()`] shows one piece alone, as in the side bar, and [`swatch`] one of the colors, as beside a score.
+//! [`piece()`] draws a single piece, for the sidebar, and [`swatch`] one of the colors, for use next to a score.
 
 use cairo::{Context, Error};
 
@@ -36,59 +35,59 @@ pub use geometry::{FRAME, Geometry};
 pub use palette::Palette;
 pub use piece::{REACH, Slot, State, piece, swatch};
 
-/// The side of what marks the corner that waits for the first piece of a color, as a part of a square.
+/// Side of the mark on a corner without a piece, relative to a square.
 const START: f64 = 0.76;
 
-/// What is shown on request.
+/// Optional overlays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlays {
-    /// A line around the piece placed last.
+    /// Outline of the piece placed last.
     pub last_move: bool,
-    /// On each piece, which one it was.
+    /// Numbers of the pieces in placement order.
     pub numbers: bool,
-    /// The squares at which this color can go on.
+    /// Color whose open corners are marked.
     pub open_corners: Option<Color>,
 }
 
-/// A position as it is painted. The names of rows and columns are a matter of the [`Geometry`].
+/// Position to draw. Coordinates are determined by the [`Geometry`].
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
-    /// What lies on the board.
+    /// Board.
     pub board: &'a Board,
-    /// The pieces in the order in which they were placed, the first of them number 1.
+    /// Pieces in placement order, numbered from 1.
     pub placed: &'a [(Color, Placement)],
-    /// What is shown on request.
+    /// Enabled overlays.
     pub shown: Overlays,
 }
 
-/// What is drawn with, and where.
+/// Painter of a board.
 #[derive(Clone, Copy)]
 pub struct Painter<'a> {
     cr: &'a Context,
     grid: Grid,
-    /// The room for names of rows and columns; 0 if there are none.
+    /// Space for coordinates; 0 without coordinates.
     names: f64,
     appearance: Appearance,
     palette: Palette,
-    /// Whether pieces are put together from pixels.
+    /// Whether pieces are drawn from cached tiles.
     tiles: bool,
 }
 
 impl<'a> Painter<'a> {
-    /// Draws into this picture, whose squares stand there.
+    /// Creates a painter for a context and a geometry.
     #[must_use]
     pub fn new(cr: &'a Context, geometry: Geometry, appearance: Appearance) -> Self {
         Self::upon(cr, *geometry.grid(), geometry.names(), appearance)
     }
 
     fn upon(cr: &'a Context, grid: Grid, names: f64, appearance: Appearance) -> Self {
-        Self { cr, grid, names, appearance, palette: Palette::of(appearance), tiles: tiles::suit(cr, &grid) }
+        Self { cr, grid, names, appearance, palette: Palette::of(appearance), tiles: tiles::can_cache(cr, &grid) }
     }
 
-    /// The whole board with its pieces and what is shown on request.
+    /// Draws the whole board with its pieces and the enabled overlays.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn position(&self, position: &Position<'_>) -> Result<(), Error> {
         let Position { board, placed, shown } = *position;
         self.field(board)?;
@@ -106,11 +105,11 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The empty board: its surface, the lines between squares, its edge, the corners that wait for the first pieces, and
-    /// the names of rows and columns if there is room for them.
+    /// Draws the empty board: background, grid lines, edge, marks on corners without a piece, and coordinates if the geometry
+    /// has space for them.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn field(&self, board: &Board) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = *self;
         let side = usize::from(SIDE);
@@ -119,7 +118,7 @@ impl<'a> Painter<'a> {
             BoardFrame { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
         board_frame.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
         palette.lines.set(cr);
-        // The first pixel of a square belongs to the line before it; the outermost lines are left out.
+        // The first pixel of a square belongs to the line before it; the outermost lines are omitted.
         for line in 1..side {
             cr.rectangle(grid.x(line), top, grid.pixel, bottom - top);
             cr.rectangle(left, grid.y(line), right - left, grid.pixel);
@@ -134,7 +133,7 @@ impl<'a> Painter<'a> {
         free.map(|color| (color, body::cell(color.corner()))).try_for_each(|(color, at)| self.start(color, at))
     }
 
-    /// A corner that waits for the first piece of a color.
+    /// Draws the mark on a color's corner without a piece.
     fn start(&self, color: Color, at: (i8, i8)) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let ((x, y), side) = (self.place(at), grid.cell - grid.pixel);
@@ -147,15 +146,15 @@ impl<'a> Painter<'a> {
         Painter { grid: small, ..*self }.body(color, &[(0, 0)])
     }
 
-    /// All pieces that lie on the board.
+    /// Draws all pieces on the board.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn pieces(&self, board: &Board) -> Result<(), Error> {
         self.pieces_in(|color| *board.of(color))
     }
 
-    /// The pieces that lie in these squares of each color.
+    /// Draws the pieces in these squares of each color.
     fn pieces_in(&self, squares: impl Fn(Color) -> Squares) -> Result<(), Error> {
         Color::ALL.into_iter().try_for_each(|color| {
             let pieces = body::pieces(&squares(color));
@@ -163,7 +162,7 @@ impl<'a> Painter<'a> {
         })
     }
 
-    /// The upper left corner of a column and a row, which may lie beside the board.
+    /// Returns the upper left corner of a column and row, which may be outside the board.
     fn place(&self, (column, row): (i8, i8)) -> (f64, f64) {
         (self.grid.left + f64::from(column) * self.grid.cell, self.grid.top + f64::from(row) * self.grid.cell)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The names of rows and columns, beside and below the board.
+//! Coordinates: row and column labels to the left of and below the board.
 
 use std::cell::RefCell;
 
@@ -10,19 +10,19 @@ use crate::board_frame::MARGIN;
 use crate::tiles::Tiles;
 use rules::blokus::square::SIDE;
 
-/// How high a name is, as a part of a square, and the largest, in units.
+/// Height of a label relative to a square, and maximum height in logical pixels.
 const HEIGHT: f64 = 0.4;
-const LARGEST: f64 = 11.0;
-/// How much room a name takes at most, to the side and with what reaches below its line twice, as a part of its height.
-const WHOLE: f64 = 1.7;
+const MAX_HEIGHT: f64 = 11.0;
+/// Maximum extent of a label relative to its height, including twice the descender.
+const MAX_EXTENT: f64 = 1.7;
 
 thread_local! {
-    /// Each is known by its letters.
+    /// Labels, identified by their characters.
     static NAMES: RefCell<Tiles<u16>> = RefCell::default();
 }
 
 impl Painter<'_> {
-    /// The names of rows and columns.
+    /// Draws all row and column labels.
     pub(super) fn coordinates(&self) -> Result<(), Error> {
         let Self { grid, names, .. } = self;
         let half = (grid.cell + grid.pixel) / 2.0;
@@ -35,15 +35,15 @@ impl Painter<'_> {
         })
     }
 
-    /// The name of a row or a column, in the middle of a square whose upper left corner is here.
+    /// Draws a label in the middle of a square with this upper left corner.
     fn name(&self, name: &str, at: (f64, f64)) -> Result<(), Error> {
         let Self { cr, grid, appearance, .. } = *self;
-        let height = self.height(HEIGHT, LARGEST);
-        if !self.tiles || height * WHOLE > grid.cell {
+        let height = self.height(HEIGHT, MAX_HEIGHT);
+        if !self.tiles || height * MAX_EXTENT > grid.cell {
             return self.write_name(name, at, height);
         }
         NAMES.with_borrow_mut(|tiles| {
-            let face = name.bytes().fold(0, |face, letter| face << 8 | u16::from(letter));
+            let face = name.bytes().fold(0, |face, byte| face << 8 | u16::from(byte));
             tiles.put(cr, &grid, (appearance, face), at, |cr, grid| {
                 Painter { cr, grid, tiles: false, ..*self }.write_name(name, (0.0, 0.0), height)
             })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is shown upon a board: where a color can go on, what was placed, what should be, and what is about to be.
+//! Overlays on a board: open corners, reachable squares, placed pieces, hints and held pieces.
 
 use std::f64::consts::TAU;
 
@@ -11,23 +11,22 @@ use super::contour::{Cell, Contour};
 use crate::Grid;
 use rules::blokus::{Board, Color, Orientation, Placement, Squares};
 
-/// How thick the halo of a line is, as a part of a square.
+/// Width of a line's halo, relative to a square.
 const HALO: f64 = 0.05;
-/// Smaller squares, in device pixels, have no room for a halo.
-const ROOMY: f64 = 12.0;
-/// The radius of the ring in an open corner, and how thick it is; the radius of the dot in a square that can be reached; as
-/// parts of a square.
+/// Minimum side of squares with halos, in device pixels.
+const MIN_HALO_CELL: f64 = 12.0;
+/// Radius and line width of the ring in an open corner, and radius of the dot in a reachable square, relative to a square.
 const RING: f64 = 0.22;
-const THICK: f64 = 0.12;
+const RING_WIDTH: f64 = 0.12;
 const DOT: f64 = 0.1;
-/// How far the shadow of a held piece falls, as a part of a square.
+/// Offset of a held piece's shadow, relative to a square.
 const SHADOW: f64 = 0.1;
 
 impl Painter<'_> {
-    /// The squares at which a color can go on: a ring in each.
+    /// Draws a ring in each open corner: a square where a color can place a piece.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn open_corners(&self, color: Color, squares: &Squares) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         cr.new_path();
@@ -36,15 +35,15 @@ impl Painter<'_> {
             cr.new_sub_path();
             cr.arc(x, y, (grid.cell * RING).max(1.5 * grid.pixel), 0.0, TAU);
         }
-        cr.set_line_width((grid.cell * THICK).max(1.5 * grid.pixel));
-        palette.mark_of(color).set(cr);
+        cr.set_line_width((grid.cell * RING_WIDTH).max(1.5 * grid.pixel));
+        palette.overlay_color(color).set(cr);
         cr.stroke()
     }
 
-    /// The squares where a chosen piece can go: a tint and a dot in each.
+    /// Draws a tint and a dot in each square that the selected piece can cover.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn reach(&self, color: Color, squares: &Squares) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         palette.piece(color).alpha(0.28).set(cr);
@@ -53,7 +52,7 @@ impl Painter<'_> {
             cr.rectangle(x + grid.pixel, y + grid.pixel, grid.cell - grid.pixel, grid.cell - grid.pixel);
         }
         cr.fill()?;
-        palette.mark_of(color).set(cr);
+        palette.overlay_color(color).set(cr);
         for square in squares.iter() {
             let (x, y) = self.middle(cell(square));
             cr.new_sub_path();
@@ -62,44 +61,44 @@ impl Painter<'_> {
         cr.fill()
     }
 
-    /// A line around the piece placed last.
+    /// Outlines the piece placed last.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn last_move(&self, placement: Placement) -> Result<(), Error> {
         let (contour, thick) = (Contour::of(&cells(placement)), self.line(MARKED));
         self.band(&contour, (0.0, thick), self.palette.strong)?;
-        if self.grid.cell < ROOMY * self.grid.pixel {
+        if self.grid.cell < MIN_HALO_CELL * self.grid.pixel {
             return Ok(());
         }
         self.band(&contour, (thick, thick + self.line(HALO)), self.palette.halo)
     }
 
-    /// All pieces, each that was placed with its number, from 1; its letter moves aside.
+    /// Draws all pieces with their numbers in placement order, from 1. Letters move to another square.
     pub(super) fn numbered(&self, board: &Board, placed: &[(Color, Placement)]) -> Result<(), Error> {
         let numbered: Squares = placed.iter().flat_map(|(_, placement)| placement.squares()).collect();
         self.pieces_in(|color| board.of(color).without(&numbered))?;
         (1..).zip(placed).try_for_each(|(number, (color, placement))| {
             let cells = cells(*placement);
-            let signs = match places(&cells) {
+            let labels = match places(&cells) {
                 [Some(at), Some(aside)] => vec![(at, SquareLabel::Number(number)), (aside, SquareLabel::Letter)],
                 [Some(at), None] => vec![(at, SquareLabel::Both(number))],
                 [None, _] => return Ok(()),
             };
-            self.drawn(Kind::Solid, *color, &cells, &signs)
+            self.drawn(Kind::Solid, *color, &cells, &labels)
         })
     }
 
-    /// Where a piece should go: a dashed line around its squares, which are tinted.
+    /// Draws a hint: tinted squares with a dashed outline.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn hint(&self, color: Color, placement: Placement) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let (contour, thick) = (Contour::of(&cells(placement)), self.line(MARKED).max(2.0 * grid.pixel));
         self.filled(&contour, 0.0, palette.piece(color).alpha(0.35))?;
         self.band(&contour, (0.0, thick), palette.halo)?;
-        // Two dashes to the side of a square.
+        // Two dashes per side of a square.
         let dash = grid.cell * 0.3;
         cr.new_path();
         contour.path(cr, grid, thick / 2.0, self.round());
@@ -112,11 +111,11 @@ impl Painter<'_> {
         drawn
     }
 
-    /// A held piece, its upper left corner in this column and row: solid where it may be placed, hollow and hatched where
-    /// not. It may reach beyond the board.
+    /// Draws a held piece with its upper left corner in this column and row: filled if the placement is legal, otherwise hollow
+    /// and hatched. It may extend beyond the board.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn ghost(&self, color: Color, orientation: &Orientation, at: Cell, legal: bool) -> Result<(), Error> {
         let Self { grid, palette, .. } = self;
         let cells = of(orientation, at);
@@ -133,21 +132,21 @@ impl Painter<'_> {
         self.band(&contour, (-self.line(HALO), 0.0), palette.halo)
     }
 
-    /// The middle of a square. Its first pixel is the line before it.
+    /// Returns the middle of a square. Its first pixel belongs to the grid line before it.
     pub(super) fn middle(&self, at: Cell) -> (f64, f64) {
         let ((x, y), half) = (self.place(at), (self.grid.cell + self.grid.pixel) / 2.0);
         (x + half, y + half)
     }
 }
 
-/// The columns and rows of a placement.
+/// Returns the columns and rows of a placement.
 fn cells(placement: Placement) -> Vec<Cell> {
     placement.squares().map(cell).collect()
 }
 
-/// The columns and rows of a piece that lies so, its upper left corner here.
+/// Returns the columns and rows of an orientation with this upper left corner.
 pub(super) fn of(orientation: &Orientation, (column, row): Cell) -> Vec<Cell> {
-    // A square far beside the board isn't seen, wherever it is.
+    // Saturate: squares far outside the board are invisible anyway.
     let far = |start: i8, step: u8| start.saturating_add(step as i8);
     orientation.cells().iter().map(|&(x, y)| (far(column, x), far(row, y))).collect()
 }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colors of a board: a calm gray, and upon it four colors that differ in lightness as well as in hue.
+//! Colors of a board: gray, with four piece colors that differ in lightness as well as hue.
 
 use crate::{Appearance, Color, Marks, Scheme};
 use rules::blokus;
 
-/// The colors of a board and of what stands on it.
+/// Colors of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// The board.
+    /// Board.
     pub field: Color,
-    /// The lines between squares.
+    /// Grid lines between squares.
     pub lines: Color,
-    /// The edge of the board.
+    /// Edge of the board.
     pub edge: Color,
-    /// The pieces, in the order of turns.
+    /// Pieces in turn order.
     pub pieces: [Color; 4],
-    /// Around each piece where contrasts are strong; elsewhere it is a shade of its color.
+    /// Outline of pieces in high contrast; otherwise the outline is a shade of the piece's color.
     pub outline: Option<Color>,
-    /// Names of rows and columns.
+    /// Row and column labels.
     pub names: Color,
-    /// Dark or light: what is seen best on the board. Around a chosen piece, and around the last one placed.
+    /// Color with maximum contrast to the board, for the selected piece and the last one placed.
     pub strong: Color,
-    /// Its opposite.
+    /// Opposite of `strong`.
     pub halo: Color,
-    /// How much the marks on pieces cover.
+    /// Opacity of marks on pieces.
     ink: f64,
 }
 
-/// Red, yellow, green and purple of a scheme, in a light theme and in a dark one.
+/// Red, yellow, green and purple of a scheme in the light and the dark theme.
 const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
     match scheme {
         Scheme::Standard => [[0xcf3f39, 0xf2c12e, 0x4dab66, 0x6f44b3], [0xd54b44, 0xefc748, 0x56b571, 0x8a5fce]],
@@ -38,7 +38,7 @@ const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
 }
 
 impl Palette {
-    /// The colors of a look.
+    /// Returns the palette of an appearance.
     #[must_use]
     pub const fn of(appearance: Appearance) -> Self {
         let theme = appearance.theme;
@@ -72,23 +72,23 @@ impl Palette {
         palette
     }
 
-    /// The color of pieces of this color.
+    /// Returns the color of pieces.
     #[must_use]
     pub const fn piece(&self, color: blokus::Color) -> Color {
         self.pieces[color as usize]
     }
 
-    /// The line around pieces of this color.
+    /// Returns the color of the line around pieces.
     #[must_use]
     pub fn outline_of(&self, color: blokus::Color) -> Color {
         let Color { red, green, blue, alpha } = self.piece(color);
-        let deeper = |part: f64| part * 0.68;
-        self.outline.unwrap_or(Color { red: deeper(red), green: deeper(green), blue: deeper(blue), alpha })
+        let darker = |part: f64| part * 0.68;
+        self.outline.unwrap_or(Color { red: darker(red), green: darker(green), blue: darker(blue), alpha })
     }
 
-    /// What tells of this color on the empty board: a deeper shade of it on light, a lighter one on dark.
+    /// Returns the color of overlays on the empty board: a darker shade in the light theme, a lighter one in the dark theme.
     #[must_use]
-    pub fn mark_of(&self, color: blokus::Color) -> Color {
+    pub fn overlay_color(&self, color: blokus::Color) -> Color {
         let Color { red, green, blue, alpha } = self.piece(color);
         let lighter = |part: f64| part + (1.0 - part) * 0.35;
         let is_dark = self.field.lightness() < 50.0;
@@ -98,24 +98,24 @@ impl Palette {
         }
     }
 
-    /// What is seen best on this color.
+    /// Returns the mark color on this background at full opacity.
     #[must_use]
-    pub fn strong_on(&self, color: Color) -> Color {
-        self.ink_on(color).alpha(1.0)
+    pub fn strong_mark_color(&self, color: Color) -> Color {
+        self.mark_color(color).alpha(1.0)
     }
 
-    /// The ink of a mark on this color: dark on light, light on dark.
+    /// Returns the color of a mark on this background: dark on light, light on dark.
     #[must_use]
-    pub fn ink_on(&self, color: Color) -> Color {
+    pub fn mark_color(&self, color: Color) -> Color {
         let ink = if color.lightness() > 58.0 { Color::BLACK } else { Color::WHITE };
-        // White on dark needs more than black on light to be seen as well.
+        // White on dark needs a higher opacity than black on light for the same visibility.
         ink.alpha(if ink == Color::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
     }
 
-    /// The ink of a pattern on this color: less of it than of a letter, since it covers more.
+    /// Returns the color of a pattern on this background: less opaque than a letter, because it covers more.
     #[must_use]
-    pub fn pattern_on(&self, color: Color, marks: Marks) -> Color {
-        let ink = self.ink_on(color);
+    pub fn pattern_color(&self, color: Color, marks: Marks) -> Color {
+        let ink = self.mark_color(color);
         ink.alpha(ink.alpha * if marks.letters() { 0.4 } else { 0.55 })
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A piece alone, as in the side bar.
+//! Single pieces, for the sidebar.
 
 use cairo::{Context, Error};
 
@@ -10,49 +10,49 @@ use super::overlays::of;
 use crate::{Appearance, Grid};
 use rules::blokus::{Color, Orientation, Piece};
 
-/// How far the line around a chosen piece reaches beyond its squares, in units.
+/// Extent of the selected piece's outline beyond its squares, in logical pixels.
 pub const REACH: i32 = 4;
 
-/// Between a chosen piece and the line around it, and how thick that is, in units.
+/// Gap between the selected piece and its outline, and width of the outline, in logical pixels.
 const GAP: i32 = 1;
-const THICK: i32 = 2;
-/// How much is left of the color of a piece that can't go anywhere.
-const PALE: f64 = 0.32;
-/// And where contrasts are strong.
-const STRONG: f64 = 0.55;
+const OUTLINE: i32 = 2;
+/// Opacity of a piece that can't be placed.
+const STUCK_OPACITY: f64 = 0.32;
+/// The same in high contrast.
+const STUCK_OPACITY_HIGH_CONTRAST: f64 = 0.55;
 
-/// How a piece stands in the side bar.
+/// State of a piece in the sidebar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum State {
-    /// It can be taken.
+    /// Can be placed.
     #[default]
     Free,
-    /// It is the chosen one: a line runs around it, black, or light on dark.
+    /// Selected: outlined.
     Chosen,
-    /// It can't go anywhere: it is pale.
+    /// Can't be placed anywhere: faded.
     Stuck,
 }
 
-/// The room of a piece.
+/// Area for a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// How wide and how high it is, in units; the piece stands in its middle.
+    /// Size in logical pixels; the piece is centered.
     pub size: (i32, i32),
-    /// The side of a square, in units.
+    /// Side of a square in logical pixels.
     pub cell: i32,
-    /// Device pixels to a unit.
+    /// Device pixels per logical pixel.
     pub scale: i32,
 }
 
 impl Slot {
-    /// A slot that is just large enough for a piece that lies so, chosen or not.
+    /// Returns the smallest slot for a piece in this orientation, with space for the outline.
     #[must_use]
     pub fn around(orientation: &Orientation, cell: i32, scale: i32) -> Self {
         let side = |squares: u8| i32::from(squares) * cell + 2 * REACH;
         Self { size: (side(orientation.width()), side(orientation.height())), cell, scale }
     }
 
-    /// Where the squares of a piece stand in it.
+    /// Returns the grid of a piece's squares in the slot.
     #[must_use]
     pub fn grid(&self, orientation: &Orientation) -> Grid {
         let scale = self.scale.max(1);
@@ -66,7 +66,7 @@ impl Slot {
 /// Draws a piece in the middle of its slot.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub fn piece(
     cr: &Context,
     color: Color,
@@ -81,20 +81,24 @@ pub fn piece(
         cr.push_group();
         painter.drawn(Kind::Solid, color, &cells, &[])?;
         cr.pop_group_to_source()?;
-        return cr.paint_with_alpha(if appearance.theme.high_contrast { STRONG } else { PALE });
+        return cr.paint_with_alpha(if appearance.theme.high_contrast {
+            STUCK_OPACITY_HIGH_CONTRAST
+        } else {
+            STUCK_OPACITY
+        });
     }
     painter.body(color, &cells)?;
     if state == State::Chosen {
-        let beyond = [GAP + THICK, GAP].map(|far| -f64::from(far));
+        let beyond = [GAP + OUTLINE, GAP].map(|far| -f64::from(far));
         painter.band(&Contour::of(&cells), (beyond[0], beyond[1]), painter.palette.strong)?;
     }
     Ok(())
 }
 
-/// A square in one of the colors, as large as fits, in the middle; marked as the look says.
+/// Draws a square in one of the colors, as large as possible and centered, with marks if enabled.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns an error if drawing fails.
 pub fn swatch(cr: &Context, color: Color, size: (i32, i32), scale: i32, appearance: Appearance) -> Result<(), Error> {
     let slot = Slot { size, cell: size.0.min(size.1), scale };
     piece(cr, color, &Piece::SINGLE.orientations()[0], slot, State::Free, appearance)

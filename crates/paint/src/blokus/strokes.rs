@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Letters and digits as lines and not in a font, so that they are the same on every machine: the initials of the colors,
-//! the names of rows and columns, the numbers of moves.
+//! Letters and digits drawn as strokes instead of text so that they look the same on every machine: initials of colors, row
+//! and column labels, move numbers.
 
 use cairo::{Context, LineCap, LineJoin};
 
-/// A point of a line. Capital letters and digits are 1 high, from 0 at the top; `p` reaches below.
+/// Point of a stroke. Capital letters and digits are 1 high, with y = 0 at the top; `p` has a descender.
 type Point = (f64, f64);
 
-/// How thick lines are, as a part of the height, and what is kept clear around them upon a pattern.
+/// Stroke width, and width of the space cleared around strokes on a pattern, relative to the height.
 const WEIGHT: f64 = 0.14;
-const ROOM: f64 = 0.55;
-/// Between two signs.
+const CLEARANCE: f64 = 0.55;
+/// Space between two characters.
 const SPACE: f64 = 0.22;
 
-/// A part of a sign: from point to point, straight or in a curve.
+/// Stroke through points, straight or curved.
 enum Stroke {
     Line(&'static [Point]),
     Curve(&'static [Point]),
@@ -21,7 +21,7 @@ enum Stroke {
 
 use Stroke::{Curve, Line};
 
-/// The round part of `a`, `b`, `d`, `g`, `o`, `p` and `q`.
+/// Bowl of `a`, `b`, `d`, `g`, `o`, `p` and `q`.
 const BOWL: Stroke = Curve(&[
     (0.56, 0.68),
     (0.49, 0.45),
@@ -35,9 +35,9 @@ const BOWL: Stroke = Curve(&[
 ]);
 const DOT: Stroke = Line(&[(0.12, 0.1), (0.12, 0.11)]);
 
-/// How wide a sign is, and its strokes.
-const fn sign(letter: u8) -> (f64, &'static [Stroke]) {
-    match letter {
+/// Returns the width and the strokes of a character.
+const fn glyph(c: u8) -> (f64, &'static [Stroke]) {
+    match c {
         b'R' => (
             0.66,
             &[
@@ -274,7 +274,7 @@ const fn sign(letter: u8) -> (f64, &'static [Stroke]) {
     }
 }
 
-/// The arch of `h` and `n`.
+/// Arch of `h` and `n`.
 const ARCH: [Point; 5] = [(0.06, 0.62), (0.14, 0.43), (0.32, 0.36), (0.48, 0.43), (0.54, 0.62)];
 const SIX: [Point; 12] = [
     (0.5, 0.07),
@@ -290,7 +290,7 @@ const SIX: [Point; 12] = [
     (0.31, 0.41),
     (0.04, 0.62),
 ];
-/// The six upside down.
+/// The six rotated by 180°.
 const NINE: [Point; 12] = {
     let mut points = SIX;
     let mut at = 0;
@@ -301,23 +301,23 @@ const NINE: [Point; 12] = {
     points
 };
 
-/// How wide a text is whose capital letters are 1 high.
+/// Width of a text with a height of 1.
 fn width(text: &str) -> f64 {
-    let signs: f64 = text.bytes().map(|letter| sign(letter).0 + SPACE).sum();
-    (signs - SPACE).max(0.0)
+    let glyphs: f64 = text.bytes().map(|c| glyph(c).0 + SPACE).sum();
+    (glyphs - SPACE).max(0.0)
 }
 
-/// How wide a text is with the thickness of its lines.
-pub(super) fn room(text: &str) -> f64 {
+/// Width of a text with a height of 1, including the stroke width.
+pub(super) fn full_width(text: &str) -> f64 {
     width(text) + WEIGHT
 }
 
-/// Adds the lines of a text of this height to the path, its middle here; what reaches below the line counts for nothing.
+/// Adds the strokes of a text of this height to the path, centered at this point; descenders are ignored.
 pub(super) fn trace(cr: &Context, text: &str, (x, y): Point, height: f64) {
     let mut left = x - width(text) * height / 2.0;
     let top = y - height / 2.0;
-    for letter in text.bytes() {
-        let (wide, strokes) = sign(letter);
+    for c in text.bytes() {
+        let (wide, strokes) = glyph(c);
         let point = |(right, down): Point| (left + right * height, top + down * height);
         for stroke in strokes {
             cr.new_sub_path();
@@ -330,7 +330,7 @@ pub(super) fn trace(cr: &Context, text: &str, (x, y): Point, height: f64) {
     }
 }
 
-/// A smooth line through all points: Catmull and Rom's.
+/// Adds a Catmull-Rom spline through all points to the path.
 fn curve(cr: &Context, points: &[Point], place: impl Fn(Point) -> Point) {
     let Some(&first) = points.first() else { return };
     let (x, y) = place(first);
@@ -360,19 +360,19 @@ fn curve(cr: &Context, points: &[Point], place: impl Fn(Point) -> Point) {
     }
 }
 
-/// Draws lines as those of signs of this height from now on.
+/// Sets the stroke for text of this height.
 pub(super) fn pen(cr: &Context, height: f64, pixel: f64) {
     cr.set_line_width((height * WEIGHT).max(1.1 * pixel));
-    round(cr);
+    round_strokes(cr);
 }
 
-/// Draws lines so wide that they clear the place of signs of this height from now on.
-pub(super) fn rubber(cr: &Context, height: f64) {
-    cr.set_line_width(height * ROOM);
-    round(cr);
+/// Sets a wide stroke that clears the space of text of this height.
+pub(super) fn eraser(cr: &Context, height: f64) {
+    cr.set_line_width(height * CLEARANCE);
+    round_strokes(cr);
 }
 
-fn round(cr: &Context) {
+fn round_strokes(cr: &Context) {
     cr.set_line_cap(LineCap::Round);
     cr.set_line_join(LineJoin::Round);
 }

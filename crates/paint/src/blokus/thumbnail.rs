@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A small picture: the board, without the names of its squares.
+//! Thumbnail: the board without coordinates.
 
 use cairo::{Context, Error};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The figures of the page of help: which positions they show, and how they came about.
+//! Figures of the help page.
 
 use cairo::{Context, Error};
 
@@ -8,20 +8,20 @@ use crate::figure::{self, Figure};
 use crate::{Appearance, Grid};
 use rules::push_and_clear::{Board, Content, Direction};
 
-/// The names of all figures, in the order of the page.
+/// Names of all figures in page order.
 pub const NAMES: [&str; 4] =
     ["push-and-clear-cells", "push-and-clear-move", "push-and-clear-clear", "push-and-clear-over"];
 
-/// The side of a cell, on a board and alone, in units.
+/// Sides of cells on a board and alone, in logical pixels.
 const CELL: i32 = 20;
 const ALONE: i32 = 40;
 
-/// A part of a figure.
+/// Panel of a figure.
 #[derive(Clone, Debug)]
 pub enum Panel {
-    /// All that can stand in a cell, in a row.
+    /// All possible contents of a cell in a row.
     Cells,
-    /// A board, and the way that is about to be gone.
+    /// A board, optionally with the direction of the next slide.
     Board(Board, Option<Direction>),
 }
 
@@ -45,15 +45,17 @@ impl figure::Panel for Panel {
                 painter.palette.field.set(cr);
                 crate::board_frame::rounded(cr, (0.0, 0.0), (size.0.into(), size.1.into()), 8.0);
                 cr.fill()?;
-                let things = Content::ALL.into_iter().filter(|content| *content != Content::Empty);
-                things.enumerate().try_for_each(|(column, content)| painter.content(content, (grid.x(column), 0.0)))
+                let contents = Content::ALL.into_iter().filter(|content| *content != Content::Empty);
+                contents.enumerate().try_for_each(|(column, content)| painter.content(content, (grid.x(column), 0.0)))
             }
-            Self::Board(board, way) => Painter::new(cr, grid(board.size(), size, scale), appearance).board(board, *way),
+            Self::Board(board, direction) => {
+                Painter::new(cr, grid(board.size(), size, scale), appearance).board(board, *direction)
+            }
         }
     }
 }
 
-/// The figure of this name.
+/// Returns the figure with this name.
 #[must_use]
 pub fn figure(name: &str) -> Option<Figure<Panel>> {
     let still = |board: Board| Panel::Board(board, None);
@@ -61,9 +63,9 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
         "push-and-clear-cells" => Figure::of(Panel::Cells),
         "push-and-clear-move" => {
             let before: Board = MOVE.parse().ok()?;
-            let (way, mut after) = (Direction::Right, before);
-            after.slide(way)?;
-            Figure::steps(Panel::Board(before, Some(way)), still(after))
+            let (direction, mut after) = (Direction::Right, before);
+            after.slide(direction)?;
+            Figure::steps(Panel::Board(before, Some(direction)), still(after))
         }
         "push-and-clear-clear" => {
             let mut before: Board = CLEAR.parse().ok()?;
@@ -85,9 +87,9 @@ pub fn figure(name: &str) -> Option<Figure<Panel>> {
     })
 }
 
-/// The example of the page, with more around it.
+/// The example from the help page, with more around it.
 const MOVE: &str = "..*... o....# @.o*o. .*..o. ....*. #...o.";
-/// The player pushes a box down to where a row lacks one.
+/// The player pushes a box down and completes a row.
 const CLEAR: &str = "..@... .o.... ..*..* ..o.o. #....o oo.oo#";
-/// Nothing can be pushed any more.
+/// No move is possible.
 const OVER: &str = "@#.o*. oo.#.. #...o. ..*..o ...#.. .o....";

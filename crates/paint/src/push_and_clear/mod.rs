@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of Push and Clear: the board, and each thing that stands on it for itself, so that a window can keep them and
-//! only move them about. Every thing has a shape of its own: a disc, a dot, a square, a square with a cross.
+//! Pictures of Push and Clear: the board and its contents, drawn separately so that a window can cache and move them. Every
+//! content has a distinct shape: a disc, a dot, a square, a square with a cross.
 
 use std::f64::consts::{PI, TAU};
 
@@ -19,43 +19,43 @@ mod thumbnail;
 pub use palette::Palette;
 pub use sign::{Sign, sign};
 
-/// Room around the cells, on each side, in units: for the edge of the board, and for a ring around it.
+/// Space around the cells on each side, in logical pixels: for the edge of the board and the focus ring.
 pub const FRAME: i32 = 10;
 
-/// The radius of the player and of a point, as parts of a cell.
+/// Radii of the player and of a point, relative to a cell.
 const PLAYER: f64 = 0.36;
 const POINT: f64 = 0.13;
-/// How far a box is from the edges of its cell, how round its corners are, and how deep its edges.
+/// Gap between a box and the edges of its cell, corner radius, and width of beveled edges, relative to a cell.
 const GAP: f64 = 0.07;
-const ROUND: f64 = 0.12;
+const CORNER_RADIUS: f64 = 0.12;
 const DEPTH: f64 = 0.06;
-/// The lines of a cross, how far its ends are from the edges of the cell, and the lines of a pattern.
+/// Line width of a cross, gap between its ends and the edges of the cell, and line width of patterns, relative to a cell.
 const CROSS: f64 = 0.085;
 const CROSS_GAP: f64 = 0.27;
 const PLANK: f64 = 0.045;
-/// The outline where contrasts are strong.
+/// Line width of outlines in high contrast, relative to a cell.
 const OUTLINE: f64 = 0.05;
 
-/// The grid of the largest board of this size that fits, centerd.
+/// Returns the grid of the largest board that fits into this size, centered.
 #[must_use]
-pub fn grid(size: Size, room: (i32, i32), scale: i32) -> Grid {
+pub fn grid(size: Size, available: (i32, i32), scale: i32) -> Grid {
     let side = usize::from(size.side());
-    Grid::of(side, side, room, FRAME, scale)
+    Grid::of(side, side, available, FRAME, scale)
 }
 
-/// The side of a board whose cells have this side, frame included, in units.
+/// Returns the side of a board with cells of this side, including the frame, in logical pixels.
 #[must_use]
 pub const fn side(size: Size, cell: i32) -> i32 {
     size.side() as i32 * cell + 2 * FRAME
 }
 
-/// The upper left corner of a cell.
+/// Returns the upper left corner of a cell.
 #[must_use]
 pub fn corner(grid: &Grid, size: Size, cell: Cell) -> (f64, f64) {
     (grid.x(size.column(cell).into()), grid.y(size.row(cell).into()))
 }
 
-/// What is drawn with, and where.
+/// Painter of a board.
 #[derive(Clone, Copy)]
 pub struct Painter<'a> {
     cr: &'a Context,
@@ -65,16 +65,16 @@ pub struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    /// Draws into this picture, whose cells stand there.
+    /// Creates a painter for a context and a grid.
     #[must_use]
     pub const fn new(cr: &'a Context, grid: Grid, appearance: Appearance) -> Self {
         Self { cr, grid, appearance, palette: Palette::of(appearance) }
     }
 
-    /// A board with all that stands on it.
+    /// Draws a board with everything on it, and optionally a hint.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn board(&self, board: &Board, hint: Option<Direction>) -> Result<(), Error> {
         let size = board.size();
         self.field(size)?;
@@ -87,10 +87,10 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The empty board: its surface, the lines between cells, its edge.
+    /// Draws the empty board: background, grid lines, edge.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn field(&self, size: Size) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = *self;
         let side = usize::from(size.side());
@@ -99,7 +99,7 @@ impl<'a> Painter<'a> {
             BoardFrame { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
         board_frame.fill(cr, (top + bottom) / 2.0, palette.field, palette.field)?;
         palette.lines.set(cr);
-        // The first pixel of a cell belongs to the line before it; the outermost lines are left out.
+        // The first pixel of a cell belongs to the line before it; the outermost lines are omitted.
         for line in 1..side {
             cr.rectangle(grid.x(line), top, grid.pixel, bottom - top);
             cr.rectangle(left, grid.y(line), right - left, grid.pixel);
@@ -109,10 +109,10 @@ impl<'a> Painter<'a> {
         board_frame.outline(cr, grid.pixel)
     }
 
-    /// What stands in a cell, whose upper left corner is here.
+    /// Draws the content of a cell with this upper left corner.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn content(&self, content: Content, at: (f64, f64)) -> Result<(), Error> {
         match content {
             Content::Empty => Ok(()),
@@ -129,7 +129,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The middle of a cell. Its first pixel is the line before it.
+    /// Returns the middle of a cell. Its first pixel belongs to the grid line before it.
     fn middle(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let half = (self.grid.cell + self.grid.pixel) / 2.0;
         (x + half, y + half)
@@ -156,7 +156,7 @@ impl<'a> Painter<'a> {
         self.disc(at, PLAYER, palette.player)?;
         if self.appearance.marks.patterns() {
             let (x, y) = self.middle(at);
-            palette.ink_on(palette.player).set(cr);
+            palette.mark_color(palette.player).set(cr);
             cr.set_line_width((grid.cell * PLANK).max(grid.pixel));
             cr.arc(x, y, PLAYER * 0.55 * grid.cell, 0.0, TAU);
             cr.stroke()?;
@@ -164,7 +164,7 @@ impl<'a> Painter<'a> {
         Ok(())
     }
 
-    /// The square of a box: its corner and its side.
+    /// Returns the upper left corner and the side of a box.
     fn square_place(&self, (x, y): (f64, f64)) -> ((f64, f64), f64) {
         let Grid { cell, pixel, .. } = self.grid;
         let gap = self.grid.whole(cell * GAP);
@@ -174,7 +174,7 @@ impl<'a> Painter<'a> {
     fn square(&self, at: (f64, f64), color: Color) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let ((x, y), side) = self.square_place(at);
-        let radius = side * ROUND;
+        let radius = side * CORNER_RADIUS;
         rounded(cr, (x, y), (side, side), radius);
         color.set(cr);
         cr.fill()?;
@@ -185,7 +185,7 @@ impl<'a> Painter<'a> {
             cr.set_line_width(width);
             return cr.stroke();
         }
-        // Light falls from above.
+        // Beveled edges, with light from above.
         let depth = grid.whole(grid.cell * DEPTH);
         for (shade, from) in [(Color::WHITE.alpha(0.28), y), (Color::BLACK.alpha(0.2), y + side - depth)] {
             cr.save()?;
@@ -203,7 +203,7 @@ impl<'a> Painter<'a> {
         let Self { cr, grid, palette, .. } = self;
         let ((x, y), side) = self.square_place(at);
         let thickness = grid.whole(grid.cell * PLANK);
-        let ink = palette.ink_on(palette.free);
+        let ink = palette.mark_color(palette.free);
         ink.alpha(ink.alpha * 0.7).set(cr);
         let edge = grid.whole(grid.cell * DEPTH);
         for part in [1.0, 2.0] {
@@ -216,7 +216,7 @@ impl<'a> Painter<'a> {
         let Self { cr, grid, palette, .. } = self;
         let (x, y) = self.middle(at);
         let reach = grid.cell * (0.5 - CROSS_GAP);
-        palette.ink_on(palette.fixed).set(cr);
+        palette.mark_color(palette.fixed).set(cr);
         cr.set_line_cap(LineCap::Round);
         cr.set_line_width((grid.cell * CROSS).max(grid.pixel));
         cr.new_path();
@@ -227,14 +227,14 @@ impl<'a> Painter<'a> {
         cr.stroke()
     }
 
-    /// An arrow from the player, who stands in the cell whose upper left corner is here, into the next cell.
+    /// Draws an arrow from the player, whose cell has this upper left corner, into the next cell.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn hint(&self, direction: Direction, at: (f64, f64)) -> Result<(), Error> {
         let Self { cr, grid, palette, .. } = self;
         let (x, y) = self.middle(at);
-        let turn = match direction {
+        let angle = match direction {
             Direction::Right => 0.0,
             Direction::Down => PI / 2.0,
             Direction::Left => PI,
@@ -242,7 +242,7 @@ impl<'a> Painter<'a> {
         };
         cr.save()?;
         cr.translate(x, y);
-        cr.rotate(turn);
+        cr.rotate(angle);
         cr.scale(grid.cell, grid.cell);
         cr.new_path();
         for (x, y) in ARROW {
@@ -260,6 +260,6 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// An arrow to the right, seen from the middle of the player, in cells.
+/// Arrow to the right, in cells relative to the middle of the player.
 const ARROW: [(f64, f64); 7] =
     [(0.44, -0.12), (0.92, -0.12), (0.92, -0.34), (1.4, 0.0), (0.92, 0.34), (0.92, 0.12), (0.44, 0.12)];

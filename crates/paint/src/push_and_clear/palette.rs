@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colors of a board. What stands on it has a shape of its own, and differs in lightness from the board and from what
-//! it could be mixed up with; color is only the third sign.
+//! Colors of a board. Contents have distinct shapes and differ in lightness from the board and from similar contents, so that
+//! color is only an additional distinction.
 
 use crate::{Appearance, Color, Scheme};
 
-/// The colors of a board and of what stands on it.
+/// Colors of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// The empty board.
+    /// Empty board.
     pub field: Color,
-    /// The lines between cells.
+    /// Grid lines between cells.
     pub lines: Color,
-    /// The edge of the board.
+    /// Edge of the board.
     pub edge: Color,
-    /// The player.
+    /// Player.
     pub player: Color,
-    /// A point to sweep up.
+    /// Point.
     pub point: Color,
-    /// A box that can be pushed.
+    /// Box that can be pushed.
     pub free: Color,
-    /// A box that can't.
+    /// Fixed box.
     pub fixed: Color,
-    /// Around all of these; only where contrasts are strong.
+    /// Outline of all contents, in high contrast only.
     pub outline: Option<Color>,
-    /// The arrow of a hint, and what sets it off from whatever is below it.
+    /// Arrow of a hint, and its halo.
     pub hint: [Color; 2],
-    /// How much marks on boxes cover.
+    /// Opacity of marks on boxes.
     ink: f64,
 }
 
-/// Player, point, box and fixed box of a scheme, in a light theme and in a dark one.
+/// Player, point, box and fixed box of a scheme in the light and the dark theme.
 const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
     match scheme {
         Scheme::Standard => [[0x1f66c9, 0x2b9a5b, 0xe0ae6c, 0x6f665e], [0x6aa5f0, 0x5fd08a, 0xcf9c5f, 0x6f6862]],
@@ -40,7 +40,7 @@ const fn pieces(scheme: Scheme) -> [[u32; 4]; 2] {
 }
 
 impl Palette {
-    /// The colors of a look.
+    /// Returns the palette of an appearance.
     #[must_use]
     pub const fn of(appearance: Appearance) -> Self {
         let theme = appearance.theme;
@@ -73,11 +73,11 @@ impl Palette {
         palette
     }
 
-    /// The ink of a mark on this color: dark on light, light on dark.
+    /// Returns the color of a mark on this background: dark on light, light on dark.
     #[must_use]
-    pub fn ink_on(&self, color: Color) -> Color {
+    pub fn mark_color(&self, color: Color) -> Color {
         let ink = if color.lightness() > 58.0 { Color::BLACK } else { Color::WHITE };
-        // White on dark needs more than black on light to be seen as well.
+        // White on dark needs a higher opacity than black on light for the same visibility.
         ink.alpha(if ink == Color::WHITE { (self.ink * 1.5).min(1.0) } else { self.ink })
     }
 }

@@ -1,59 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A whole position as one picture, for those who want to keep or to send it: the board, and what is to be known of the game.
-//! All words are given: this room knows no language.
+//! Exported picture of a position: the board, and the score, steps and high score. Callers supply the text.
 
 use cairo::{Context, Error};
 
 use super::{FRAME, Painter, grid, side};
 use crate::board_frame::MARGIN;
-use crate::page::{LARGE, MIDDLE, Page, Style};
+use crate::page::{LARGE, MEDIUM, Page, Style};
 use crate::{Appearance, Grid};
 use rules::push_and_clear::{Board, Size};
 
-/// The side of a cell, in units.
+/// Side of a cell in logical pixels.
 const CELL: i32 = 48;
-/// Around all, and how high the lines above the board are.
+/// Margin of the picture, and height of the lines above the board.
 const EDGE: i32 = 20;
 const HEADER: i32 = 46;
-/// A board's edge lies so far within its picture.
+/// Inset of a board's edge from its frame.
 const INSET: i32 = FRAME - MARGIN as i32;
 
-/// All words of a picture.
+/// Text of a picture.
 #[derive(Clone, Debug, Default)]
 pub struct Labels {
-    /// That the game is over; empty as long as it isn't.
+    /// Message that the game is over; empty until then.
     pub status: String,
-    /// The score, in words.
+    /// Score.
     pub score: String,
-    /// The steps, in words.
+    /// Steps.
     pub steps: String,
-    /// The best score known, in words.
+    /// High score.
     pub best: String,
 }
 
-/// The size of a picture, in units.
+/// Returns the size of a picture in logical pixels.
 #[must_use]
 pub const fn size(board: Size) -> (i32, i32) {
     let side = side(board, CELL) - 2 * INSET;
     (side + 2 * EDGE, side + 2 * EDGE + HEADER)
 }
 
-/// Draws a position, so many device pixels to a unit.
+/// Draws a position at this number of device pixels per logical pixel.
 ///
 /// # Errors
-/// If cairo can't.
-pub fn draw(cr: &Context, scale: i32, board: &Board, words: &Labels, appearance: Appearance) -> Result<(), Error> {
+/// Returns an error if drawing fails.
+pub fn draw(cr: &Context, scale: i32, board: &Board, labels: &Labels, appearance: Appearance) -> Result<(), Error> {
     let page = Page::new(cr, appearance.theme)?;
     let (left, right) = (f64::from(EDGE), f64::from(size(board.size()).0 - EDGE));
     let strong = Style { size: LARGE, bold: true, color: page.tones.ink };
-    let plain = Style { size: MIDDLE, bold: false, color: page.tones.ink };
+    let plain = Style { size: MEDIUM, bold: false, color: page.tones.ink };
     let (first, second) = (f64::from(EDGE) + 13.0, f64::from(EDGE) + 34.0);
-    let status = page.width(&words.status, plain)?;
-    page.write(&words.score, (left, first), right - left - status, strong)?;
-    page.write(&words.status, (right - status, first), status + 1.0, plain)?;
-    let best = page.width(&words.best, plain)?;
-    page.write(&words.steps, (left, second), right - left - best, plain)?;
-    page.write(&words.best, (right - best, second), best + 1.0, plain)?;
+    let status = page.width(&labels.status, plain)?;
+    page.write(&labels.score, (left, first), right - left - status, strong)?;
+    page.write(&labels.status, (right - status, first), status + 1.0, plain)?;
+    let best = page.width(&labels.best, plain)?;
+    page.write(&labels.steps, (left, second), right - left - best, plain)?;
+    page.write(&labels.best, (right - best, second), best + 1.0, plain)?;
     let side = side(board.size(), CELL);
     let places = grid(board.size(), (side, side), scale);
     let places = Grid {

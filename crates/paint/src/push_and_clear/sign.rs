@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The plate below words that stand over a board for a while.
+//! Background of banners that appear over a board.
 
 use cairo::{Context, Error};
 
 use crate::board_frame::rounded;
 use crate::{Color, Theme};
 
-/// What words over a board look like.
+/// Colors of a banner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sign {
-    /// The words.
+    /// Text.
     pub ink: Color,
-    /// What is below them: most of the board can still be guessed.
+    /// Background; slightly transparent except in high contrast.
     pub plate: Color,
-    /// The edge of that.
+    /// Border.
     pub edge: Color,
 }
 
-/// The sign of a theme.
+/// Returns the banner colors of a theme.
 #[must_use]
 pub const fn sign(theme: Theme) -> Sign {
     let (paper, ink) =
@@ -31,10 +31,10 @@ pub const fn sign(theme: Theme) -> Sign {
 }
 
 impl Sign {
-    /// Draws the plate over a picture of this size.
+    /// Draws the background in this size.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if drawing fails.
     pub fn plate(&self, cr: &Context, (width, height): (f64, f64)) -> Result<(), Error> {
         let line = if self.edge.alpha < 1.0 { 1.0 } else { 2.0 };
         let half = line / 2.0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A small picture: the board.
+//! Thumbnail: the board.
 
 use cairo::{Context, Error};
 

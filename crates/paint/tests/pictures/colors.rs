@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocks can be told apart by their colors, whoever looks.
+//! Blocks are distinguishable by color with any color vision.
 
 use paint::biquadris::Palette;
 use paint::{Appearance, Color, Marks, Scheme, Theme};
@@ -8,9 +8,9 @@ use paint::{Appearance, Color, Marks, Scheme, Theme};
 pub(crate) type Light = [f64; 3];
 pub(crate) type Matrix = [Light; 3];
 
-/// What is left of colors for those who see no red, no green, no blue: Machado, Oliveira and Fernandes, "A
+/// Color vision simulations: normal, protanopia, deuteranopia and tritanopia. Machado, Oliveira and Fernandes, "A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
-pub(crate) const EYES: [(&str, Matrix); 4] = [
+pub(crate) const VISIONS: [(&str, Matrix); 4] = [
     ("common", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "no red",
@@ -35,7 +35,7 @@ fn light(color: Color) -> Light {
     [color.red, color.green, color.blue].map(linear)
 }
 
-/// L*, a*, b* of CIELAB under daylight (D65).
+/// L*, a*, b* (CIELAB, illuminant D65).
 fn lab(light: Light) -> [f64; 3] {
     let to_xyz = [
         [0.412_456_4, 0.357_576_1, 0.180_437_5],
@@ -48,7 +48,7 @@ fn lab(light: Light) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How different two colors look: the distance CIEDE2000.
+/// CIEDE2000 color difference.
 fn distance([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     let weight = |chroma: f64| (chroma.powi(7) / (chroma.powi(7) + 25_f64.powi(7))).sqrt();
     let mean_chroma = (a1.hypot(b1) + a2.hypot(b2)) / 2.0;
@@ -73,29 +73,29 @@ fn distance([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     (dl * dl + dc * dc + dh * dh + rotation * dc * dh).sqrt()
 }
 
-/// The least distance between any two of the seven blocks and the star.
-fn least(appearance: Appearance, eye: &Matrix) -> f64 {
-    least_of(&Palette::of(appearance).blocks, eye)
+/// Minimum difference between any two of the seven blocks and the star.
+fn min_difference(appearance: Appearance, vision: &Matrix) -> f64 {
+    min_difference_of(&Palette::of(appearance).blocks, vision)
 }
 
-/// The least distance between any two of some colors.
-pub(crate) fn least_of(colors: &[Color], eye: &Matrix) -> f64 {
-    let see = |color: &Color| lab(times(eye, light(*color)).map(|part| part.clamp(0.0, 1.0)));
-    let seen: Vec<[f64; 3]> = colors.iter().map(see).collect();
+/// Minimum difference between any two colors.
+pub(crate) fn min_difference_of(colors: &[Color], vision: &Matrix) -> f64 {
+    let seen_as = |color: &Color| lab(times(vision, light(*color)).map(|part| part.clamp(0.0, 1.0)));
+    let seen: Vec<[f64; 3]> = colors.iter().map(seen_as).collect();
     let pairs =
         seen.iter().enumerate().flat_map(|(index, one)| seen[..index].iter().map(|other| distance(*one, *other)));
     pairs.fold(f64::INFINITY, f64::min)
 }
 
-pub(crate) fn looks(scheme: Scheme) -> impl Iterator<Item = Appearance> {
+pub(crate) fn appearances(scheme: Scheme) -> impl Iterator<Item = Appearance> {
     [(false, false), (true, false), (false, true), (true, true)].into_iter().map(move |(dark, high_contrast)| {
         Appearance { theme: Theme { dark, high_contrast }, scheme, marks: Marks::Letters }
     })
 }
 
-/// Pairs with known distances: Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula" (2005), table 1.
+/// Test data: Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula" (2005), table 1.
 #[test]
-fn distances_are_as_published() {
+fn color_differences_match_published_data() {
     for (one, other, known) in [
         ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
         ([50.0, 2.5, 0.0], [50.0, 0.0, -2.5], 4.3065),
@@ -110,28 +110,28 @@ fn distances_are_as_published() {
 }
 
 #[test]
-fn the_safe_colors_stay_apart_for_all_eyes() {
-    for appearance in looks(Scheme::ColorBlind) {
-        for (eye, matrix) in &EYES {
-            let apart = least(appearance, matrix);
-            assert!(apart > 15.0, "{eye}, {appearance:?}: {apart}");
+fn color_blind_scheme_is_distinguishable_with_any_vision() {
+    for appearance in appearances(Scheme::ColorBlind) {
+        for (vision, matrix) in &VISIONS {
+            let difference = min_difference(appearance, matrix);
+            assert!(difference > 15.0, "{vision}, {appearance:?}: {difference}");
         }
     }
 }
 
 #[test]
-fn all_colors_stay_apart_for_common_eyes() {
-    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
-        let apart = least(appearance, &EYES[0].1);
-        // Grays have nothing but their lightness.
-        let wanted = if appearance.scheme == Scheme::Gray { 5.0 } else { 15.0 };
-        assert!(apart > wanted, "{appearance:?}: {apart}");
+fn all_schemes_are_distinguishable_with_normal_vision() {
+    for appearance in Scheme::ALL.into_iter().flat_map(appearances) {
+        let difference = min_difference(appearance, &VISIONS[0].1);
+        // Grays differ only in lightness.
+        let required = if appearance.scheme == Scheme::Gray { 5.0 } else { 15.0 };
+        assert!(difference > required, "{appearance:?}: {difference}");
     }
 }
 
 #[test]
-fn the_star_is_brown_and_grays_are_gray() {
-    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
+fn star_is_brown_and_grays_are_gray() {
+    for appearance in Scheme::ALL.into_iter().flat_map(appearances) {
         let blocks = Palette::of(appearance).blocks;
         if appearance.scheme == Scheme::Gray {
             assert!(blocks.iter().all(|block| block.red == block.green && block.green == block.blue), "{appearance:?}");

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The figures of the pages of help: each that a page names is there and can be drawn, and each that is there is named.
+//! Figures of the help pages: every figure that a page references exists and can be drawn, and every figure is referenced.
 
 use std::fs;
 use std::path::Path;
 
-use paint::figure::{Panel, WIDEST};
+use paint::figure::{MAX_WIDTH, Panel};
 use paint::{self, Appearance, Figure, Theme};
 
 use super::{THEMES, golden};
 
-/// The figures that a page names, in its order.
+/// Names of the figures referenced by a page, in order.
 fn named(page: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../resources/help").join(page).with_extension("md");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -17,19 +17,19 @@ fn named(page: &str) -> Vec<String> {
     text.lines().filter_map(figure).collect()
 }
 
-/// Draws all figures of a game below each other, on the color of a window.
+/// Compares all figures of a game, stacked on a window background.
 fn sheet<P: Panel>(game: &str, names: &[&str], figure: impl Fn(&str) -> Option<Figure<P>>) {
-    assert_eq!(named(game), names, "the page of {game} names its figures, each once and in their order");
+    assert_eq!(named(game), names, "the page of {game} must reference each figure once, in order");
     assert!(figure("").is_none());
     let figures = names.iter().map(|name| figure(name).unwrap_or_else(|| panic!("{name}: its moves can’t be made")));
     let figures: Vec<Figure<P>> = figures.collect();
     for (figure, name) in figures.iter().zip(names) {
-        assert!(figure.size().0 <= WIDEST, "{name} is {} wide", figure.size().0);
+        assert!(figure.size().0 <= MAX_WIDTH, "{name} is {} wide", figure.size().0);
     }
     let edge = 8;
     let height: i32 = figures.iter().map(|figure| figure.size().1 + edge).sum();
     for (name, theme) in [THEMES[0], THEMES[3]] {
-        golden(&format!("figures-{game}-{name}"), (WIDEST + 2 * edge, height + edge), 1, |cr| {
+        golden(&format!("figures-{game}-{name}"), (MAX_WIDTH + 2 * edge, height + edge), 1, |cr| {
             let window: f64 = match theme {
                 Theme { dark: true, high_contrast: true } => 0.0,
                 _ => 0.98,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures of positions are as they were: each is compared with the one in `crates/paint/tests/golden`. With `UPDATE_GOLDEN=1` the
-//! pictures are written anew; look at them before you keep them.
+//! Golden image tests: pictures are compared with those in `crates/paint/tests/golden`. With `UPDATE_GOLDEN=1` the golden
+//! images are overwritten; examine them before committing.
 
 mod blocky;
 mod blokus;
@@ -20,18 +20,18 @@ use rules::biquadris::landings::landings;
 use rules::biquadris::{Biquadris, Level, Setup, Side, Tetromino};
 use rules::game::Game;
 
-/// By how much a color may differ: cairo rounds a little differently from version to version.
-const SHADE: u8 = 10;
-/// The part of all pixels that may differ by more: edges are smoothed differently.
-const STRAY: f64 = 0.002;
+/// Tolerance per color channel: rounding differs slightly between versions of cairo.
+const CHANNEL_TOLERANCE: u8 = 10;
+/// Fraction of pixels that may differ by more than the tolerance: anti-aliasing differs, too.
+const PIXEL_TOLERANCE: f64 = 0.002;
 
-/// The beginning of a match whose blocks are known.
+/// Creates a game with fixed sequences of blocks.
 fn start(level: Level) -> Biquadris {
     let sequences = ["IJLOSZT", "TZSOLJI"].map(|blocks| blocks.parse().expect("blocks"));
     Biquadris::new(&Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(3) })
 }
 
-/// A position after these commands.
+/// Plays moves separated by `;`.
 fn position(moves: &str) -> Biquadris {
     let mut game = start(Level::Zero);
     let mut events = Vec::new();
@@ -51,7 +51,7 @@ fn pixels(file: &[u8]) -> (i32, i32, Vec<u8>) {
     (width, height, rows.collect())
 }
 
-/// Compares a picture with the golden one of this name.
+/// Compares a picture with the golden image of this name.
 fn golden(name: &str, size: (i32, i32), scale: i32, draw: impl FnOnce(&Context) -> Result<(), Error>) {
     let file = png(size, scale, draw).expect("a picture");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png");
@@ -62,17 +62,19 @@ fn golden(name: &str, size: (i32, i32), scale: i32, draw: impl FnOnce(&Context) 
     }
     let golden = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (new, old) = (pixels(&file), pixels(&golden));
-    assert_eq!((new.0, new.1), (old.0, old.1), "{name}: the picture has another size");
+    assert_eq!((new.0, new.1), (old.0, old.1), "{name}: the size of the picture differs");
     let strays = new.2.chunks(4).zip(old.2.chunks(4));
-    let strays = strays.filter(|(new, old)| new.iter().zip(*old).any(|(new, old)| new.abs_diff(*old) > SHADE)).count();
-    if strays as f64 > STRAY * f64::from(new.0 * new.1) {
+    let strays = strays
+        .filter(|(new, old)| new.iter().zip(*old).any(|(new, old)| new.abs_diff(*old) > CHANNEL_TOLERANCE))
+        .count();
+    if strays as f64 > PIXEL_TOLERANCE * f64::from(new.0 * new.1) {
         let seen = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("png");
         fs::write(&seen, &file).expect("the new picture");
         panic!("{name}: {strays} pixels differ; the new picture is {}", seen.display());
     }
 }
 
-/// A side of a position, on the color of a window.
+/// Compares one side of a position on a window background.
 fn side(name: &str, game: &Biquadris, side: Side, theme: Theme, scale: i32) {
     let appearance = Appearance { theme, ..Appearance::default() };
     let size = grid::size(16);
@@ -85,7 +87,7 @@ fn side(name: &str, game: &Biquadris, side: Side, theme: Theme, scale: i32) {
     });
 }
 
-/// All seven blocks, upright and lying, some torn by a cleared row, and a falling one with its ghost.
+/// All seven blocks, upright and lying, some split by a cleared row, and a falling one with its ghost.
 const MANY: &str = "I; drop; J; drop; 4right; J; drop; clockwise; 4right; L; 4right; drop; \
     8right; L; 8right; drop; O; 7right; drop; S; drop; Z; 3right; drop; T; 5right; clockwise; drop; T; drop; \
     O; 8right; drop; I; 5right; drop; Z; 3right; 4down; clockwise";
@@ -114,18 +116,18 @@ fn hints() {
 }
 
 #[test]
-fn a_blind_board_shows_nothing_of_its_middle() {
+fn blind_board_hides_its_middle() {
     let game = blinded();
     for (name, theme) in THEMES {
         side(&format!("blind-{name}"), &game, Side::Two, theme, 1);
     }
 }
 
-/// Player 2 is blind, and stars lie on player 1's board.
+/// Player 2 is blind, and there are stars on player 1's board.
 fn blinded() -> Biquadris {
     let mut game = start(Level::Four);
     let mut events = Vec::new();
-    // Rows of I, I and O on player 1's board; player 2 piles up in the middle.
+    // Player 1's board has rows of I, I and O; player 2 stacks blocks in the middle.
     let lines = [
         "I",
         "drop",
@@ -177,7 +179,7 @@ fn stars() {
 }
 
 #[test]
-fn blocks_alone() {
+fn single_blocks() {
     for (name, theme) in THEMES {
         let appearance = Appearance { theme, ..Appearance::default() };
         golden(&format!("blocks-{name}"), (7 * 64, 40), 1, |cr| {

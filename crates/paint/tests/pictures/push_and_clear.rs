@@ -6,17 +6,17 @@ use paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
 use paint::{Appearance, Grid, Marks, Scheme, Theme, png, svg};
 use rules::push_and_clear::{Board, Content, Direction, Size};
 
-use super::colors::{EYES, least_of, looks};
+use super::colors::{VISIONS, appearances, min_difference_of};
 use super::{THEMES, golden, pixels};
 
-/// Everything that can stand on a board, each beside each.
+/// Every content of a cell, next to every other.
 const BOARD: &str = "..*o.# .@ooo. *.#..* o#.*oo .o*#.. ......";
 
 fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
-/// A board as a golden picture, on the color of a window.
+/// Compares a board on a window background.
 fn painted(name: &str, board: &Board, hint: Option<Direction>, cell: i32, scale: i32, appearance: Appearance) {
     let side = side(board.size(), cell);
     golden(name, (side, side), scale, |cr| {
@@ -45,7 +45,7 @@ fn hints() {
 }
 
 #[test]
-fn the_smallest_and_the_largest_board() {
+fn smallest_and_largest_board() {
     painted("push-4", &board("@o*# #..o .*.. oo.."), None, 40, 1, Appearance::default());
     let ten = "@o*#......".to_owned() + &" #o.*......".repeat(9);
     painted("push-10", &board(&ten), None, 13, 1, Appearance::default());
@@ -54,11 +54,12 @@ fn the_smallest_and_the_largest_board() {
 #[test]
 fn schemes_and_marks() {
     for (name, theme) in THEMES {
-        let shown = [Marks::Letters, Marks::Patterns].into_iter().flat_map(|marks| Scheme::ALL.map(|it| (it, marks)));
+        let combinations =
+            [Marks::Letters, Marks::Patterns].into_iter().flat_map(|marks| Scheme::ALL.map(|it| (it, marks)));
         golden(&format!("push-schemes-{name}"), (4 * 36, 8 * 36), 1, |cr| {
             Palette::of(Appearance { theme, ..Appearance::default() }).field.set(cr);
             cr.paint()?;
-            for (row, (scheme, marks)) in shown.enumerate() {
+            for (row, (scheme, marks)) in combinations.enumerate() {
                 let grid = Grid { left: 0.0, top: 36.0 * row as f64, cell: 36.0, pixel: 1.0 };
                 let painter = Painter::new(cr, grid, Appearance { theme, scheme, marks });
                 for (column, content) in Content::ALL.into_iter().skip(1).enumerate() {
@@ -71,32 +72,32 @@ fn schemes_and_marks() {
 }
 
 #[test]
-fn what_has_the_same_outline_differs_in_lightness_too() {
-    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
+fn contents_of_the_same_shape_differ_in_lightness() {
+    for appearance in Scheme::ALL.into_iter().flat_map(appearances) {
         let palette = Palette::of(appearance);
-        let apart = (palette.free.lightness() - palette.fixed.lightness()).abs();
-        assert!(apart > 15.0, "{appearance:?}: boxes are {apart} apart");
+        let difference = (palette.free.lightness() - palette.fixed.lightness()).abs();
+        assert!(difference > 15.0, "{appearance:?}: boxes are {difference} apart");
         for color in [palette.player, palette.point, palette.free, palette.fixed] {
-            let apart = (color.lightness() - palette.field.lightness()).abs();
-            assert!(apart > 20.0, "{appearance:?}: {color:?} is {apart} from the board");
+            let difference = (color.lightness() - palette.field.lightness()).abs();
+            assert!(difference > 20.0, "{appearance:?}: {color:?} is {difference} from the board");
         }
     }
 }
 
 #[test]
-fn the_safe_colors_stay_apart_for_all_eyes() {
-    for appearance in looks(Scheme::ColorBlind) {
+fn color_blind_scheme_is_distinguishable_with_any_vision() {
+    for appearance in appearances(Scheme::ColorBlind) {
         let palette = Palette::of(appearance);
-        for (eye, matrix) in &EYES {
-            let apart = least_of(&[palette.player, palette.point, palette.free, palette.fixed], matrix);
-            assert!(apart > 15.0, "{eye}, {appearance:?}: {apart}");
+        for (vision, matrix) in &VISIONS {
+            let difference = min_difference_of(&[palette.player, palette.point, palette.free, palette.fixed], matrix);
+            assert!(difference > 15.0, "{vision}, {appearance:?}: {difference}");
         }
     }
 }
 
 #[test]
 fn grays_are_gray() {
-    for appearance in looks(Scheme::Gray) {
+    for appearance in appearances(Scheme::Gray) {
         let palette = Palette::of(appearance);
         for color in [palette.player, palette.point, palette.free, palette.fixed] {
             assert!(color.red == color.green && color.green == color.blue, "{appearance:?}: {color:?}");
@@ -104,15 +105,15 @@ fn grays_are_gray() {
     }
 }
 
-/// Each thing changes pixels in its own cell alone, and each in its own way.
+/// Each content changes only pixels in its own cell, and looks different from the others.
 #[test]
-fn each_thing_stays_in_its_cell_and_is_like_no_other() {
+fn contents_stay_in_their_cell_and_look_different() {
     for (scale, cell) in [(1, 12), (1, 31), (2, 20)] {
-        let room = 3 * cell;
+        let canvas = 3 * cell;
         let mut pictures = Vec::new();
         for content in Content::ALL {
             let size = f64::from(cell);
-            let file = png((room, room), scale, |cr| {
+            let file = png((canvas, canvas), scale, |cr| {
                 let grid = Grid { left: 0.0, top: 0.0, cell: size, pixel: 1.0 / f64::from(scale) };
                 Painter::new(
                     cr,
@@ -137,7 +138,7 @@ fn each_thing_stays_in_its_cell_and_is_like_no_other() {
 }
 
 #[test]
-fn a_board_fills_the_room_that_it_asks_for() {
+fn board_fills_its_natural_size() {
     for size in Size::all() {
         let side = side(size, 20);
         let frame = f64::from(FRAME);
@@ -145,45 +146,45 @@ fn a_board_fills_the_room_that_it_asks_for() {
     }
 }
 
-/// Words over a board can be read: the lightness of paper and ink is far apart.
+/// Banner text is legible: the lightness of text and background differs enough.
 #[test]
-fn a_sign_can_be_read() {
+fn banner_is_legible() {
     for (name, theme) in THEMES {
         let sign = sign(theme);
-        let apart = (sign.ink.lightness() - sign.plate.lightness()).abs();
-        assert!(apart > 70.0, "{name}: {apart}");
+        let difference = (sign.ink.lightness() - sign.plate.lightness()).abs();
+        assert!(difference > 70.0, "{name}: {difference}");
         assert!(!theme.high_contrast || sign.plate.alpha == 1.0, "{name}");
     }
 }
 
-fn words() -> Labels {
+fn labels() -> Labels {
     let text = |text: &str| text.to_owned();
     Labels { status: text("Game over!"), score: text("Score 12"), steps: text("Steps 34"), best: text("Best 56") }
 }
 
 #[test]
-fn a_whole_position_as_pixels() {
+fn png_has_the_requested_size() {
     let board = board(BOARD);
     for scale in [1, 2] {
         let size = picture::size(board.size());
-        let file = png(size, scale, |cr| picture::draw(cr, scale, &board, &words(), Appearance::default()));
+        let file = png(size, scale, |cr| picture::draw(cr, scale, &board, &labels(), Appearance::default()));
         let (width, height, data) = pixels(&file.expect("a picture"));
         assert_eq!((width, height), (size.0 * scale, size.1 * scale));
-        // The paper is light.
+        // The background is light.
         assert_eq!(data[..4], [0xfa, 0xfa, 0xfa, 0xff]);
     }
 }
 
 #[test]
-fn a_whole_position_as_lines() {
+fn svg_contains_paths_only() {
     let board = board(BOARD);
     let size = picture::size(board.size());
-    let file = svg(size, "Push and Clear", |cr| picture::draw(cr, 1, &board, &words(), Appearance::default()));
+    let file = svg(size, "Push and Clear", |cr| picture::draw(cr, 1, &board, &labels(), Appearance::default()));
     let text = String::from_utf8(file.expect("a picture")).expect("text");
     let document = roxmltree::Document::parse(&text).expect("XML");
     let root = document.root_element();
     assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {} {}", size.0, size.1).as_str()));
-    // Lines and areas alone: no pixels.
+    // The file contains paths only, no embedded images.
     assert!(document.descendants().all(|node| node.tag_name().name() != "image"));
     assert!(document.descendants().any(|node| node.tag_name().name() == "path"));
 }

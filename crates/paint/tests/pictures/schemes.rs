@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The schemes of colors, and the marks.
+//! Color schemes and marks.
 
 use paint::biquadris::{Palette, samples, samples_size};
 use paint::{Appearance, Marks, Scheme, png};
 
 use super::{THEMES, golden, pixels};
 
-/// What is pictured: the other pictures show the standard colors with letters.
-const SHOWN: [(Scheme, Marks); 6] = [
+/// Combinations to test. The other pictures use the standard colors with letters.
+const COMBINATIONS: [(Scheme, Marks); 6] = [
     (Scheme::Standard, Marks::Patterns),
     (Scheme::Standard, Marks::Both),
     (Scheme::ColorBlind, Marks::Letters),
@@ -20,12 +20,12 @@ const SHOWN: [(Scheme, Marks); 6] = [
 fn schemes_and_marks() {
     for (name, theme) in THEMES {
         let (width, height) = samples_size(24);
-        let size = (width + 16, (height + 12) * SHOWN.len() as i32 + 4);
+        let size = (width + 16, (height + 12) * COMBINATIONS.len() as i32 + 4);
         golden(&format!("schemes-{name}"), size, 1, |cr| {
             Palette::of(Appearance { theme, ..Appearance::default() }).field.set(cr);
             cr.paint()?;
             cr.translate(8.0, 8.0);
-            for (scheme, marks) in SHOWN {
+            for (scheme, marks) in COMBINATIONS {
                 samples(cr, (width, height), 1, Appearance { theme, scheme, marks })?;
                 cr.translate(0.0, f64::from(height + 12));
             }
@@ -34,9 +34,9 @@ fn schemes_and_marks() {
     }
 }
 
-/// Patterns can be told apart on small cells too.
+/// Patterns are distinguishable on small cells, too.
 #[test]
-fn patterns_of_small_cells() {
+fn patterns_on_small_cells() {
     let sizes = [9, 12, 16];
     golden("patterns-small", (samples_size(16).0 + 8, 188), 1, |cr| {
         for (_, theme) in &THEMES[..2] {
@@ -58,11 +58,11 @@ fn patterns_of_small_cells() {
     });
 }
 
-/// On a picture of pixels cells are copied once they were drawn; one that is stretched the least bit is drawn.
+/// Cells are copied from the cache on pixel-based targets; the slightest scaling causes them to be drawn instead.
 #[test]
-fn copied_cells_look_as_drawn_ones() {
+fn cached_cells_look_like_drawn_ones() {
     let size = samples_size(20);
-    for appearance in SHOWN.map(|(scheme, marks)| Appearance { theme: THEMES[1].1, scheme, marks }) {
+    for appearance in COMBINATIONS.map(|(scheme, marks)| Appearance { theme: THEMES[1].1, scheme, marks }) {
         for scale in [1, 2] {
             let row = |stretch: f64| {
                 png(size, scale, |cr| {
@@ -73,8 +73,8 @@ fn copied_cells_look_as_drawn_ones() {
             let [(.., copied), (.., drawn)] =
                 [1.0, 1.000_000_1].map(|stretch| pixels(&row(stretch).expect("a picture")));
             assert!(copied.iter().any(|part| *part > 0));
-            let most = copied.iter().zip(&drawn).map(|(copied, drawn)| copied.abs_diff(*drawn)).max();
-            assert!(most <= Some(2), "{appearance:?}, scale {scale}: {most:?}");
+            let max = copied.iter().zip(&drawn).map(|(copied, drawn)| copied.abs_diff(*drawn)).max();
+            assert!(max <= Some(2), "{appearance:?}, scale {scale}: {max:?}");
         }
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the window says, in words: to those who read, and to those who listen. Nothing here tells of a goal or a score that
-//! may not be seen.
+//! Messages for display and for screen readers. They don't reveal goals or scores that the viewer may not see.
 
 use tr::tr;
 
@@ -14,10 +13,10 @@ use play::blocky::selection::{Direction, Selected};
 use rules::blocky::{Action, Blocky, Color, Corner, Event, Goal, Measure, Path};
 use rules::game::{Game, Seat};
 
-/// What a goal is called.
+/// Returns the name of a goal.
 pub(crate) fn goal(goal: Goal) -> String {
     match (goal.measure, goal.color) {
-        // A blob is cells of one color that hang together.
+        // A blob is a connected group of cells of one color.
         (Measure::Blob, Color::Red) => tr!("largest red blob"),
         (Measure::Blob, Color::Green) => tr!("largest green blob"),
         (Measure::Blob, Color::Blue) => tr!("largest blue blob"),
@@ -30,7 +29,7 @@ pub(crate) fn goal(goal: Goal) -> String {
     }
 }
 
-/// Where a block is.
+/// Describes the place of a block.
 pub(crate) fn place(path: &Path) -> String {
     fn corner(corner: Corner) -> String {
         match corner {
@@ -46,7 +45,7 @@ pub(crate) fn place(path: &Path) -> String {
     i18n::list(&path.corners().iter().copied().map(corner).collect::<Vec<_>>())
 }
 
-/// What was done to a block.
+/// Describes a move.
 fn done(action: Action, name: &str, path: &Path) -> String {
     let block = place(path);
     match action {
@@ -62,7 +61,7 @@ fn distinct_names(position: &Blocky, names: &[String]) -> Vec<String> {
     distinct(names, &position.seats().map(player).collect::<Vec<_>>())
 }
 
-/// What the match waits for, or how it ended.
+/// States whose turn it is, or the result.
 pub fn turn(position: &Blocky, names: &[String], viewer: &Viewer) -> String {
     let Some(seat) = position.turn() else { return result(position, names) };
     let names = &distinct_names(position, names);
@@ -73,7 +72,7 @@ pub fn turn(position: &Blocky, names: &[String], viewer: &Viewer) -> String {
     }
 }
 
-/// Who has won, and with what.
+/// States the winners and all players' results.
 pub fn result(position: &Blocky, names: &[String]) -> String {
     let names = &distinct_names(position, names);
     let winners = position.winners().unwrap_or_default();
@@ -97,7 +96,7 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
     clauses(&all)
 }
 
-/// How far a player has come.
+/// Describes a player's result.
 fn reached(goal: Goal, score: u32) -> String {
     match (goal.measure, goal.color) {
         (Measure::Blob, Color::Red) => {
@@ -119,8 +118,8 @@ fn reached(goal: Goal, score: u32) -> String {
     }
 }
 
-/// What happened, how scores changed, and what the match waits for now; `None` if nothing did that a player needs to be
-/// told. The end comes first, where it is seen in narrow windows, too.
+/// Describes what happened, score changes, and whose turn it is; `None` if there is nothing to report. A result comes first
+/// so that it is visible in narrow windows.
 pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32], viewer: &Viewer) -> Option<String> {
     let last = turn(position, names, viewer);
     let names = &distinct_names(position, names);
@@ -141,10 +140,10 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
     news_with(all, last, events.contains(&Event::Over))
 }
 
-/// How scores have changed, as far as they may be seen; `None` if they have not.
+/// Describes score changes that the viewer may see; `None` if there are none.
 fn changes(position: &Blocky, names: &[String], before: &[u32], viewer: &Viewer) -> Option<String> {
     if !viewer.sees_all() {
-        // That of one player alone would tell what the others did to it, but not more than that player sees.
+        // A single player's own score change shows the effect of others' moves, but nothing beyond what that player sees anyway.
         let only = position.seats().find(|seat| viewer.sees(*seat))?;
         return change(position, names, before, only);
     }
@@ -159,7 +158,7 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
         .then(|| tr!("a score before and now" => "{name}: {before} → {now}", name = name(names, seat), before, now))
 }
 
-/// What a block is: its color or that it is divided, and how large.
+/// Describes a block: its color or that it is divided, and its size.
 fn what(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
@@ -171,7 +170,7 @@ fn what(selected: &Selected, whole: usize) -> String {
     }
 }
 
-/// The selected block, and what a move would do to it if that is nothing.
+/// Describes the selected block, and warns if rotating or reflecting it has no effect.
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = labeled(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
@@ -181,7 +180,7 @@ pub fn selected(selected: &Selected, position: &Blocky) -> String {
     }
 }
 
-/// What the board is called: the selected block and where it is.
+/// Accessible name of the board: place and description of the selected block.
 pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
     let what = what(selected, position.board().side());
@@ -192,7 +191,7 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     }
 }
 
-/// What a hint says to do.
+/// Describes a hint.
 pub fn hint(advice: &Suggestion) -> String {
     let block = place(&advice.path);
     match advice.action {
@@ -204,7 +203,7 @@ pub fn hint(advice: &Suggestion) -> String {
     }
 }
 
-/// Why a command selects nothing else.
+/// Explains why a command didn't select another block.
 pub fn no_block(why: NoBlock) -> String {
     match why {
         NoBlock::Larger => tr!("This is the whole board"),
@@ -216,7 +215,7 @@ pub fn no_block(why: NoBlock) -> String {
     }
 }
 
-/// What is to be known of a player, as one sentence.
+/// Accessible name of a player's card.
 pub fn player_label(position: &Blocky, seat: Seat, names: &[String], viewer: &Viewer, is_computer: bool) -> String {
     let index = usize::from(seat.number()) - 1;
     let name = name(names, seat);
@@ -229,20 +228,20 @@ pub fn player_label(position: &Blocky, seat: Seat, names: &[String], viewer: &Vi
     labeled(&i18n::list(&who), &i18n::list(&[goal, turns_left(position, seat)]))
 }
 
-/// Why something isn't told; to be translated where it is shown.
+/// Reason why a command is refused while goals are hidden, marked for translation.
 pub const SECRET: &str = N_!("goals are secret: players can see only their own");
 
-/// In the place of a goal that may not be seen.
+/// Text shown instead of a hidden goal.
 fn hidden() -> String {
     tr!("goal hidden")
 }
 
-/// A goal as a row of its own, as far as it may be seen.
+/// Label of a goal; `None` stands for a hidden one.
 pub fn goal_or_hidden(it: Option<Goal>) -> String {
     capitalized(&it.map_or_else(hidden, goal))
 }
 
-/// How many turns a player still has.
+/// Label of the number of turns a player has left.
 pub fn turns_left(position: &Blocky, seat: Seat) -> String {
     tr!("{n} turn left" | "{n} turns left" % position.turns_left(seat))
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Taps of fingers on the board (help/blocky.md, "Mouse and touch").
+//! Touch gestures on the board (help/blocky.md, "Mouse and touch").
 
 use play::blocky::selection::Selection;
 use rules::blocky::Block;
 
-/// Selects by a tap of a finger: the block there, or, if that is selected, the one within it around the finger.
+/// Returns the selection after a tap: the block there or, if it is already selected, the quarter of it under the finger.
+/// Coordinates are fractions of the board's side, from its upper left corner.
 #[must_use]
 pub fn tap(selection: Selection, (x, y): (f64, f64), board: &Block) -> Selection {
     let there = selection.at_point(x, y);
@@ -17,7 +18,7 @@ mod tests {
     use rules::blocky::given;
 
     #[test]
-    fn a_second_tap_goes_deeper() {
+    fn second_tap_selects_a_quarter() {
         let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
         let mut selection = Selection::default();
         let mut seen = Vec::new();

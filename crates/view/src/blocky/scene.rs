@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that the board shows at rest.
+//! Contents of the board at rest.
 
 use paint::blocky::Outline;
 use rules::blocky::{Block, Blocky, Color, Goal, Path, Place};
 
-/// All that a board shows.
+/// Contents of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The blocks.
+    /// Blocks.
     pub board: Block,
-    /// The goal whose cells are lit up.
+    /// Goal whose scoring cells are highlighted.
     pub highlighted: Option<Goal>,
-    /// The blocks with a line around them, the uppermost last.
+    /// Outlined blocks in drawing order; the last one is on top.
     pub outlines: Vec<(Place, Outline)>,
 }
 
@@ -21,21 +21,21 @@ impl Default for Scene {
     }
 }
 
-/// The blocks that are pointed out.
+/// Blocks to outline.
 #[derive(Clone, Copy, Debug)]
 pub struct Highlights {
-    /// The selected block.
+    /// Selected block.
     pub selected: Path,
-    /// The block of the last move.
+    /// Block changed by the last move.
     pub moved: Option<Path>,
-    /// The block below the mouse.
+    /// Block under the mouse pointer.
     pub pointed: Option<Path>,
-    /// The block of a hint.
+    /// Block suggested by a hint.
     pub hint: Option<Path>,
 }
 
 impl Scene {
-    /// The scene of a position. The selected block has no other outline but that of a hint.
+    /// Creates the scene of a position. The selected block gets no other outline except that of a hint.
     #[must_use]
     pub fn of(position: &Blocky, highlighted: Option<Goal>, marked: Highlights) -> Self {
         let other = |path: &Path| *path != marked.selected;

@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the piece of a computer player comes to its place, as a function of the time since then: out of the corner of its
-//! color, from above.
+//! Animation of a computer player's placement as a function of time: the piece flies from its color's corner of the board
+//! to its place while shrinking to its final size.
 //!
-//! This is a picture only. The match has long gone on; whatever changes on the board ends it at once.
+//! Display only: the position has already changed, and the next change on the board ends the animation.
 
 use super::scene::PlacedPieces;
 use crate::animation::{Timeline, progress};
 use rules::blokus::{Color, Event, Placement};
 
-/// Duration of a piece's flight, in milliseconds.
+/// Duration of the flight in milliseconds.
 const FLIGHT: f64 = 350.0;
-/// How large and how opaque it is at first, as parts of what it is at rest.
-const LARGE: f64 = 1.6;
-const FAINT: f64 = 0.35;
+/// Initial scale and opacity.
+const START_SCALE: f64 = 1.6;
+const START_OPACITY: f64 = 0.35;
 
-/// The way of a piece to its place.
+/// Flight of a piece to its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation {
-    /// The board without the piece.
+    /// Board before the placement.
     pub before: PlacedPieces,
-    /// Whose it is.
+    /// Color of the piece.
     pub color: Color,
-    /// Its place.
+    /// Final placement.
     pub placement: Placement,
-    /// How far from its place it begins, in columns and rows.
+    /// Initial offset from the final place, in columns and rows.
     from: (f64, f64),
 }
 
-/// A piece on its way.
+/// Piece in flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprite {
-    /// How many columns to the right of its place, and how many rows below it.
+    /// Offset from the final place in columns to the right and rows down.
     pub away: (f64, f64),
-    /// Its size as a part of what it is at rest.
+    /// Scale relative to the final size.
     pub size: f64,
-    /// Opacity, 0 to 1.
+    /// Opacity, 0–1.
     pub opacity: f64,
 }
 
 impl Animation {
-    /// The way of the piece that was placed by these events, onto what lay there before; `None` where none was placed, or
-    /// several.
+    /// Creates the animation of the piece placed by these events, on top of the pieces `before`; `None` unless exactly one was
+    /// placed.
     #[must_use]
     pub fn of(before: PlacedPieces, events: &[Event]) -> Option<Self> {
         let mut placed = events.iter().filter_map(|event| match event {
@@ -67,12 +67,12 @@ impl Timeline for Animation {
 
     fn at(&self, time: f64) -> Option<Sprite> {
         let part = progress(time, FLIGHT)?;
-        // Slower and slower, as something is laid down.
+        // Decelerates.
         let left = (1.0 - part).powi(2);
         Some(Sprite {
             away: (self.from.0 * left, self.from.1 * left),
-            size: 1.0 + (LARGE - 1.0) * left,
-            opacity: 1.0 - (1.0 - FAINT) * left,
+            size: 1.0 + (START_SCALE - 1.0) * left,
+            opacity: 1.0 - (1.0 - START_OPACITY) * left,
         })
     }
 }
@@ -82,18 +82,18 @@ mod tests {
     use super::*;
     use rules::blokus::Square;
 
-    /// A domino in the third and fourth columns of the fifth row.
+    /// A domino in the third and fourth columns of the fifth row from the top.
     fn placement() -> Placement {
         let square = |column| Square::new(column, 4).unwrap();
         Placement::covering(&[square(2), square(3)]).unwrap()
     }
 
     #[test]
-    fn a_piece_comes_out_of_its_corner() {
+    fn piece_flies_from_its_colors_corner() {
         let color = Color::ALL.into_iter().find(|color| (color.corner().column(), color.corner().row()) == (0, 0));
         let events = [Event::Placed(color.unwrap(), placement())];
         let way = Animation::of(PlacedPieces::default(), &events).unwrap();
-        // Two columns and four rows away at first; after half of the time a quarter of the way is left.
+        // Initially two columns and four rows away; after half of the time, a quarter of the way is left.
         assert_eq!(way.at(0.0), Some(Sprite { away: (-2.0, -4.0), size: 1.6, opacity: 0.35 }));
         let half = way.at(175.0).unwrap();
         assert_eq!(half.away, (-0.5, -1.0));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_one_piece_comes_at_a_time() {
+    fn only_single_placements_are_animated() {
         let placed = Event::Placed(Color::ALL[0], placement());
         let seen = |events: &[Event]| Animation::of(PlacedPieces::default(), events).is_some();
         assert!(seen(&[placed, Event::Over]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the window says, in words: to those who read, and to those who listen.
+//! Messages for display and for screen readers.
 
 use tr::tr;
 
@@ -12,7 +12,7 @@ use rules::game::{Game, Seat};
 #[cfg(test)]
 mod tests;
 
-/// A color, as a name stands at the beginning of a sentence.
+/// Name of a color, capitalized.
 pub fn color(color: Color) -> String {
     match color {
         Color::Red => tr!("Red"),
@@ -22,7 +22,7 @@ pub fn color(color: Color) -> String {
     }
 }
 
-/// Whose the color is that belongs to nobody.
+/// Owner of the color that belongs to no player.
 pub(crate) fn rogue() -> String {
     tr!("the color that belongs to no player" => "the rogue")
 }
@@ -31,15 +31,15 @@ fn points(number: u32) -> String {
     tr!("{n} point" | "{n} points" % number)
 }
 
-/// A color and whose it is.
-fn whose(position: &Blokus, names: &[String], it: Color) -> String {
+/// Name of a color with its owner.
+fn color_with_owner(position: &Blokus, names: &[String], it: Color) -> String {
     match position.setup().seating.owner(it) {
         Some(seat) => with_detail(&color(it), name(names, seat)),
         None => with_detail(&color(it), &rogue()),
     }
 }
 
-/// What the match waits for, or how it ended.
+/// States whose turn it is, or the result.
 pub fn turn(position: &Blokus, names: &[String]) -> String {
     let Some(Turn { color: it, controller }) = position.to_move() else { return result(position, names) };
     let (name, color) = (name(names, controller), color(it));
@@ -55,7 +55,7 @@ pub fn turn(position: &Blokus, names: &[String]) -> String {
     }
 }
 
-/// Who has won, and with what.
+/// States the winners and all players' points.
 pub fn result(position: &Blokus, names: &[String]) -> String {
     let colors = |seat| position.setup().seating.colors(seat).map(color).collect::<Vec<_>>();
     let labels: Vec<String> = position.seats().map(|seat| i18n::and(&colors(seat))).collect();
@@ -65,7 +65,7 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
     let mut all = match winners[..] {
         [only] => {
             let name = name(names, only);
-            vec![match made_of(position, only) {
+            vec![match score_breakdown(position, only) {
                 Some(addends) => tr!("{name} wins with {points}: {addends}", name, points = best, addends),
                 None => tr!("{name} wins with {points}", name, points = best),
             }]
@@ -80,8 +80,8 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
     clauses(&all)
 }
 
-/// What a player's points are made of, where there is something to add up.
-fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
+/// Breaks down a player's points by color and bonus; `None` if there is only one addend.
+fn score_breakdown(position: &Blokus, seat: Seat) -> Option<String> {
     let colors: Vec<Color> = position.setup().seating.colors(seat).collect();
     let all = |it: Color| position.has_finished(it);
     let part = |it: Color| {
@@ -99,8 +99,8 @@ fn made_of(position: &Blokus, seat: Seat) -> Option<String> {
     Some(i18n::and(&colors.into_iter().map(part).collect::<Vec<_>>()))
 }
 
-/// What happened, and what the match waits for now; `None` if nothing did that a player needs to be told. The end comes
-/// first, where it is seen in narrow windows, too.
+/// Describes what happened and whose turn it is; `None` if there is nothing to report. A result comes first so that it is
+/// visible in narrow windows.
 pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<String> {
     let all = events.iter().filter_map(|event| happened(*event, position, names)).collect();
     news_with(all, turn(position, names), events.contains(&Event::Over))
@@ -109,12 +109,13 @@ pub fn news(events: &[Event], position: &Blokus, names: &[String]) -> Option<Str
 fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String> {
     Some(match event {
         Event::Placed(it, placement) => {
-            let (piece, who, points) = (placement.piece(), whose(position, names, it), points(position.score(it)));
+            let (piece, who, points) =
+                (placement.piece(), color_with_owner(position, names, it), points(position.score(it)));
             tr!("{who} placed {piece} at {placement} and has {points}", who, piece, placement, points)
         }
         Event::Finished(it) => tr!("{color} has placed all its pieces", color = color(it)),
         Event::Surrendered(it, cause) => {
-            let who = whose(position, names, it);
+            let who = color_with_owner(position, names, it);
             match cause {
                 Cause::Message => tr!("{who} surrenders", who),
                 Cause::Stuck => tr!("{who} can’t place a piece and surrenders", who),
@@ -126,12 +127,12 @@ fn happened(event: Event, position: &Blokus, names: &[String]) -> Option<String>
     })
 }
 
-/// What a hint says to do.
+/// Describes a hint.
 pub fn hint(placement: Placement) -> String {
     tr!("a hint" => "place {piece} at {placement}", piece = placement.piece(), placement)
 }
 
-/// How many squares a piece has.
+/// States the number of squares of a piece.
 fn squares(piece: Piece) -> String {
     match piece.size() {
         1 => tr!("one square"),
@@ -142,16 +143,16 @@ fn squares(piece: Piece) -> String {
     }
 }
 
-/// A piece that was taken out of the side bar.
-fn taken() -> String {
+/// Mark of the selected piece.
+fn selected_mark() -> String {
     tr!("a piece" => "selected")
 }
 
-/// A piece in the side bar.
+/// Accessible name of a piece in the sidebar.
 pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
     let mut all = vec![piece.to_string(), squares(piece)];
     if is_taken {
-        all.push(taken());
+        all.push(selected_mark());
     }
     if !can_go {
         all.push(tr!("a piece" => "can’t be placed now"));
@@ -159,7 +160,7 @@ pub fn piece(piece: Piece, is_taken: bool, can_go: bool) -> String {
     i18n::list(&all)
 }
 
-/// What the board is called: who is to move, and the piece that is held above it.
+/// Accessible name of the board: the color to move, and the held piece.
 pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
     let mut all = vec![match position.to_move().map(|turn| turn.color) {
         None => return tr!("Board, game over"),
@@ -171,7 +172,7 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
     if let Some(hand) = hand {
         all.extend([hand.held.piece().to_string(), squares(hand.held.piece())]);
         match hand.placement() {
-            None => all.push(taken()),
+            None => all.push(selected_mark()),
             Some(placement) => {
                 all.push(tr!("the squares that the selected piece is held over" => "over {placement}", placement));
                 all.push(match position.allows(placement) {
@@ -184,12 +185,12 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
     i18n::list(&all)
 }
 
-/// Why a piece can't lie somewhere, as a sentence.
+/// Explains as a sentence why a placement is illegal.
 pub fn refusal(why: &IllegalMove) -> String {
     capitalized(&why.to_string())
 }
 
-/// Why nobody can take a piece now.
+/// Explains why no piece can be selected now.
 pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
     match (shows_replay, is_over) {
         (true, _) => tr!("Close the replay to continue playing"),
@@ -198,13 +199,13 @@ pub fn nobody_moves(shows_replay: bool, is_over: bool) -> String {
     }
 }
 
-/// Time that is left, in minutes and seconds; what is left of a second counts as one.
+/// Formats remaining time as minutes and seconds, rounded up to whole seconds.
 pub fn clock(milliseconds: u32) -> String {
     let seconds = milliseconds.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// How a color stands, in a word or two; `None` where it simply plays.
+/// Status of a color that is finished or out of the game; `None` if it still plays.
 pub fn standing(position: &Blokus, it: Color) -> Option<String> {
     if position.has_finished(it) {
         Some(tr!("a color that has placed all its pieces" => "finished"))
@@ -215,7 +216,7 @@ pub fn standing(position: &Blokus, it: Color) -> Option<String> {
     }
 }
 
-/// What a player is called beside a color: with the sum, where there is more than one color to it.
+/// Label of a color's owner, with the total of all their colors if there are several.
 pub fn owner(position: &Blokus, names: &[String], it: Color) -> String {
     let seating = position.setup().seating;
     let Some(seat) = seating.owner(it) else { return capitalized(&rogue()) };
@@ -223,7 +224,7 @@ pub fn owner(position: &Blokus, names: &[String], it: Color) -> String {
     if seating.colors(seat).count() > 1 { labeled(name, &position.total(seat).to_string()) } else { name.to_owned() }
 }
 
-/// What is to be known of a color, as one sentence.
+/// Accessible name of a color's card. `clock` is the owner's remaining time in milliseconds.
 pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: bool, clock: Option<u32>) -> String {
     let seating = position.setup().seating;
     let owner = seating.owner(it).map_or_else(rogue, |seat| name(names, seat).to_owned());
@@ -240,7 +241,7 @@ pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: b
     labeled(&i18n::list(&who), &i18n::list(&what))
 }
 
-/// Who moves which color, above the pieces.
+/// Heading above the pieces: the color to move and who controls it.
 pub fn mover(position: &Blokus, names: &[String]) -> String {
     match position.to_move() {
         Some(Turn { color: it, controller }) => labeled(&color(it), name(names, controller)),

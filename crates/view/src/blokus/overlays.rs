@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the board shows on request.
+//! Optional overlays on the board.
 
 use i18n::N_;
 use paint::blokus::Overlays as OnPieces;
 use play::preferences::{Section, Visitor};
 use rules::blokus::Blokus;
 
-/// What is shown besides the pieces.
+/// Enabled overlays: the `blokus-board` table of the settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overlays {
-    /// The squares that the piece in the hand could cover.
+    /// Squares that the selected piece can cover.
     pub reach: bool,
-    /// The corners at which the color to move can go on.
+    /// Corners where the color to move can place a piece.
     pub corners: bool,
-    /// The names of rows and columns.
+    /// Row and column labels.
     pub coordinates: bool,
-    /// The piece that was placed last.
+    /// Outline of the piece placed last.
     pub last_move: bool,
-    /// In which order pieces were placed.
+    /// Numbers of the pieces in placement order.
     pub numbers: bool,
 }
 
 impl Overlays {
-    /// The marks on and around the pieces of a position.
+    /// Returns the marks on and around the pieces of a position.
     #[must_use]
     pub fn on_pieces(self, position: &Blokus) -> OnPieces {
         let open_corners = position.to_move().map(|turn| turn.color).filter(|_| self.corners);
@@ -30,7 +30,7 @@ impl Overlays {
     }
 }
 
-/// The last move is marked: that of a computer player is easily missed.
+/// Marks the last move by default, because a computer player's move is easily missed.
 impl Default for Overlays {
     fn default() -> Self {
         Self { reach: false, corners: false, coordinates: false, last_move: true, numbers: false }
@@ -49,31 +49,31 @@ impl Section for Overlays {
     }
 }
 
-/// One of the things that can be shown; its texts are to be translated where they are shown.
+/// Menu item and preference of an overlay. Texts are marked for translation.
 pub struct Switch {
-    /// The name of its action.
+    /// Name of its action.
     pub action: &'static str,
-    /// Its label in the menu.
+    /// Label in the menu.
     pub label: &'static str,
-    /// What it is called among the preferences.
+    /// Title in the preferences.
     pub title: &'static str,
-    /// What it does.
+    /// Subtitle in the preferences.
     pub subtitle: &'static str,
-    /// Whether it is on.
+    /// Returns whether the overlay is enabled.
     pub get: fn(&Overlays) -> bool,
-    /// Switches it on or off.
+    /// Enables or disables the overlay.
     pub set: fn(&mut Overlays, bool),
 }
 
-/// All of them.
+/// All overlays in menu order.
 pub const SWITCHES: [Switch; 5] = [
     Switch {
         action: "show-places",
         label: N_!("_Possible Placements"),
         title: N_!("Possible Placements"),
         subtitle: N_!("Highlights the squares that the selected piece can cover"),
-        get: |shown| shown.reach,
-        set: |shown, on| shown.reach = on,
+        get: |overlays| overlays.reach,
+        set: |overlays, on| overlays.reach = on,
     },
     Switch {
         action: "show-corners",
@@ -82,32 +82,32 @@ pub const SWITCHES: [Switch; 5] = [
         // Corners that are free: squares, not a verb.
         title: N_!("Open Corners"),
         subtitle: N_!("Marks the corners where the color to move can place a piece"),
-        get: |shown| shown.corners,
-        set: |shown, on| shown.corners = on,
+        get: |overlays| overlays.corners,
+        set: |overlays, on| overlays.corners = on,
     },
     Switch {
         action: "show-last-move",
         label: N_!("_Latest Move"),
         title: N_!("Latest Move"),
         subtitle: N_!("Outlines the piece placed most recently"),
-        get: |shown| shown.last_move,
-        set: |shown, on| shown.last_move = on,
+        get: |overlays| overlays.last_move,
+        set: |overlays, on| overlays.last_move = on,
     },
     Switch {
         action: "show-numbers",
         label: N_!("Move _Numbers"),
         title: N_!("Move Numbers"),
         subtitle: N_!("Numbers the pieces in the order they were placed"),
-        get: |shown| shown.numbers,
-        set: |shown, on| shown.numbers = on,
+        get: |overlays| overlays.numbers,
+        set: |overlays, on| overlays.numbers = on,
     },
     Switch {
         action: "show-coordinates",
         label: N_!("C_oordinates"),
         title: N_!("Coordinates"),
         subtitle: N_!("Labels the rows and columns"),
-        get: |shown| shown.coordinates,
-        set: |shown, on| shown.coordinates = on,
+        get: |overlays| overlays.coordinates,
+        set: |overlays, on| overlays.coordinates = on,
     },
 ];
 
@@ -117,31 +117,34 @@ mod tests {
     use play::preferences::{read, write};
 
     #[test]
-    fn it_is_read_as_it_is_written() {
+    fn preferences_survive_a_round_trip() {
         let text = "places = true\nopen-corners = false\ncoordinates = true\nlast-move = true\nmove-numbers = false";
-        let (shown, config_errors) = read::<Overlays>(Some(&toml::from_str(text).unwrap()));
+        let (overlays, config_errors) = read::<Overlays>(Some(&toml::from_str(text).unwrap()));
         assert!(config_errors.is_empty());
-        assert_eq!(shown, Overlays { reach: true, corners: false, coordinates: true, last_move: true, numbers: false });
+        assert_eq!(
+            overlays,
+            Overlays { reach: true, corners: false, coordinates: true, last_move: true, numbers: false }
+        );
         let written: toml::Table =
-            write(&shown).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
+            write(&overlays).into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect();
         assert_eq!(written, toml::from_str(text).unwrap());
     }
 
     #[test]
-    fn the_last_move_is_marked_unless_somebody_wants_otherwise() {
+    fn only_the_last_move_is_marked_by_default() {
         let on: Vec<&str> =
             SWITCHES.iter().filter(|switch| (switch.get)(&Overlays::default())).map(|switch| switch.action).collect();
         assert_eq!(on, ["show-last-move"]);
     }
 
     #[test]
-    fn each_switch_switches_one_thing() {
-        for (at, switch) in SWITCHES.iter().enumerate() {
-            let mut shown = Overlays { last_move: false, ..Overlays::default() };
-            assert!(!(switch.get)(&shown));
-            (switch.set)(&mut shown, true);
-            let on: Vec<usize> = (0..SWITCHES.len()).filter(|other| (SWITCHES[*other].get)(&shown)).collect();
-            assert_eq!(on, [at]);
+    fn each_switch_controls_one_overlay() {
+        for (index, switch) in SWITCHES.iter().enumerate() {
+            let mut overlays = Overlays { last_move: false, ..Overlays::default() };
+            assert!(!(switch.get)(&overlays));
+            (switch.set)(&mut overlays, true);
+            let on: Vec<usize> = (0..SWITCHES.len()).filter(|other| (SWITCHES[*other].get)(&overlays)).collect();
+            assert_eq!(on, [index]);
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a mouse above the board does to the piece in the hand (help/blokus.md, "Mouse and touch"): the piece follows it, but
-//! for a mouse that hardly moves while somebody uses keys.
+//! Mouse control of the held piece (help/blokus.md, "Mouse and touch"). The piece follows the pointer except for small
+//! movements while the keyboard is used.
 
 use crate::pointer;
 use paint::blokus::Geometry;
@@ -8,35 +8,35 @@ use play::blokus::held::Held;
 use rules::blokus::square::SIDE;
 use rules::blokus::{Orientation, Square};
 
-/// The mouse on a board.
+/// Mouse pointer on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mouse {
     mouse: pointer::Mouse,
-    /// Whether the piece is above the board because of it.
+    /// Whether the pointer has moved the piece over the board.
     carries: bool,
 }
 
 impl Mouse {
-    /// Moves to a point. Returns whether the piece in the hand follows.
+    /// Moves to a point. Returns whether the held piece follows.
     pub fn moves(&mut self, to: (f64, f64)) -> bool {
         let follows = self.mouse.moves(to);
         self.carries |= follows;
         follows
     }
 
-    /// Leaves the board. Returns whether the piece goes with it.
+    /// Leaves the board. Returns whether the held piece leaves with the pointer.
     pub fn leaves(&mut self) -> bool {
         std::mem::take(self).carries
     }
 
-    /// A key or a button moves the piece.
+    /// Records that a key or a button moved the piece.
     pub fn yields(&mut self) {
         self.mouse.yields();
         self.carries = false;
     }
 }
 
-/// A piece with its middle at a point of the board, snapped to the squares; as near as the edge allows.
+/// Returns a piece centered at a point of the board, snapped to the grid and kept within the board.
 #[must_use]
 pub fn snapped(held: Held, (x, y): (f64, f64), geometry: &Geometry) -> Held {
     let orientation: &Orientation = held.orientation();
@@ -55,21 +55,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mouse_that_hardly_moves_leaves_the_keys_alone() {
+    fn small_mouse_movements_are_ignored_after_a_key() {
         let mut mouse = Mouse::default();
         assert!(mouse.moves((10.0, 10.0)));
         assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
         mouse.yields();
         assert!(!mouse.moves((13.0, 14.0)), "five units");
-        assert!(!mouse.leaves(), "the keys have it");
+        assert!(!mouse.leaves(), "the keys have moved the piece");
         assert!(mouse.moves((13.0, 14.0)), "it has come again");
         assert!(mouse.leaves());
     }
 
-    /// By hand: on a board of 20 units a square, whose upper left corner is at 10, 10, the middle of a 2 × 2 piece at
-    /// 10 + 5 × 20 = 110 is between columns 4 and 5: it covers both. That of a 3 × 3 piece at 120 is column 5.
+    /// On a board with squares of 20 whose upper left corner is at 10, 10, the center of a 2 × 2 piece at 10 + 5 × 20 = 110 is
+    /// between columns 4 and 5: it covers both. The center of a 3 × 3 piece at 120 is in column 5.
     #[test]
-    fn a_piece_snaps_with_its_middle_to_the_point() {
+    fn piece_center_snaps_to_the_point() {
         let geometry = Geometry::of((420, 420), 1, false);
         let (left, top) = geometry.corner(Square::new(0, 0).unwrap());
         let cell = geometry.cell();
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(at("O", 5.4, 4.6), "e15,f15,e16,f16");
         assert_eq!(at("O", 5.6, 5.0), "f15,g15,f16,g16");
         assert_eq!(at("X", 5.5, 5.5), "f14,e15,f15,g15,f16");
-        // Never beyond the edge.
+        // Clamped to the board.
         assert_eq!(at("O", 0.1, 25.0), "a1,b1,a2,b2");
     }
 }

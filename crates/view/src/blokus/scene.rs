@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that the board shows at rest.
+//! Contents of the board at rest.
 
 use super::overlays::Overlays;
 use paint::blokus::Overlays as OnPieces;
 use play::blokus::hand::Hand;
 use rules::blokus::{Act, Blokus, Board, Color, Move, Placement, Squares};
 
-/// Pieces on a board.
+/// Pieces on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlacedPieces {
     /// Colors of the squares.
     pub board: Board,
-    /// The pieces in the order in which they were placed.
+    /// Pieces in placement order.
     pub placed: Vec<(Color, Placement)>,
-    /// Marks on and around them.
+    /// Marks on and around the pieces.
     pub marks: OnPieces,
-    /// Whether rows and columns have names.
+    /// Whether rows and columns are labeled.
     pub coordinates: bool,
 }
 
 impl PlacedPieces {
-    /// The pieces of a position in the order in which they were `placed`, with what is shown on request.
+    /// Collects the pieces of a position with the enabled overlays. `placed` is in placement order.
     #[must_use]
-    pub fn of(position: &Blokus, placed: Vec<(Color, Placement)>, shown: Overlays) -> Self {
+    pub fn of(position: &Blokus, placed: Vec<(Color, Placement)>, overlays: Overlays) -> Self {
         let board = position.board().clone();
-        Self { board, placed, marks: shown.on_pieces(position), coordinates: shown.coordinates }
+        Self { board, placed, marks: overlays.on_pieces(position), coordinates: overlays.coordinates }
     }
 }
 
-/// The pieces that lie on the board after these moves, in the order in which they were placed.
+/// Returns the pieces on the board after these moves, in placement order.
 #[must_use]
 pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Color, Placement)> {
     let moves = moves.rsplit(|mv| *mv == Move::Restart).next().unwrap_or_default();
@@ -39,19 +39,19 @@ pub fn placed(position: &Blokus, moves: &[Move]) -> Vec<(Color, Placement)> {
     moves.iter().filter_map(placement).collect()
 }
 
-/// A piece that is held above a board.
+/// Held piece above the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ghost {
-    /// Whose it is.
+    /// Color of the piece.
     pub color: Color,
-    /// Placement if it were let go.
+    /// Squares that it would cover.
     pub placement: Placement,
-    /// Whether it may lie there.
+    /// Whether the placement is legal.
     pub is_legal: bool,
 }
 
 impl Ghost {
-    /// The piece in the hand, if it is above the board.
+    /// Returns the held piece if it is over the board.
     #[must_use]
     pub fn of(position: &Blokus, hand: &Hand) -> Option<Self> {
         let placement = hand.placement()?;
@@ -59,15 +59,15 @@ impl Ghost {
     }
 }
 
-/// All that a board shows.
+/// Contents of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Pieces on it.
+    /// Pieces on the board.
     pub laid: PlacedPieces,
-    /// The squares that a color's piece could cover.
+    /// Squares that a color's selected piece can cover.
     pub reach: Option<(Color, Squares)>,
-    /// Where a hint would place a piece.
+    /// Placement suggested by a hint.
     pub hint: Option<(Color, Placement)>,
-    /// The piece held above it.
+    /// Held piece above the board.
     pub ghost: Option<Ghost>,
 }

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows on the way to a new position, as functions of the time since then: the player slides and pushes, full
-//! lines turn into points, a box appears.
+//! Animations between two positions as functions of time: the player slides and pushes boxes, full lines turn into points,
+//! a box appears.
 //!
-//! These are pictures only. The match has long gone on; whatever changes on the board ends them at once.
+//! Display only: the position has already changed, and the next change on the board ends the animation.
 
 use crate::animation::{Timeline, scene_at};
 use rules::push_and_clear::{Board, Cell, Cells, Content, Direction, Event, Slide};
 
-/// How long a slide takes, in milliseconds: the least, how much longer for each cell, the most.
+/// Duration of a slide in milliseconds: base, increment per cell, maximum.
 const SLIDE: (f64, f64, f64) = (40.0, 14.0, 110.0);
-/// How long lines take to clear, a box to appear, and a player to feel a wall.
+/// Durations in milliseconds: clearing lines, a box appearing, and the nudge of a player who can't move.
 const CLEAR: f64 = 80.0;
 const APPEAR: f64 = 60.0;
 const NUDGE: f64 = 160.0;
-/// All of a move together takes no longer; if it would, all goes faster.
-const MOST: f64 = 200.0;
-/// How far a player moves that can't move, in cells.
-const REACH: f64 = 0.13;
+/// Maximum duration of a whole move in milliseconds. A longer animation is sped up.
+const MAX_DURATION: f64 = 200.0;
+/// Amplitude of a nudge, in cells.
+const NUDGE_AMPLITUDE: f64 = 0.13;
 
-/// Something that isn't at rest in a cell.
+/// Cell content drawn at an arbitrary position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprite {
-    /// What.
+    /// Content.
     pub content: Content,
-    /// How many columns from the left, and rows from the top.
+    /// Distance in columns from the left edge.
     pub column: f64,
-    /// See `column`.
+    /// Distance in rows from the top edge.
     pub row: f64,
-    /// How much of it is seen, 0 to 1.
+    /// Opacity, 0–1.
     pub opacity: f64,
 }
 
-/// What a board shows at one time.
+/// State of the board at one point in time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// What rests in each cell.
+    /// Contents at rest, by cell index.
     pub still: Vec<Content>,
-    /// All else, the hindmost first.
+    /// Moving or fading contents in drawing order; the last one is on top.
     pub sprites: Vec<Sprite>,
 }
 
@@ -46,39 +46,39 @@ impl Frame {
         Self { still, sprites: Vec::new() }
     }
 
-    fn lift(&mut self, cells: Cells) {
+    fn clear_cells(&mut self, cells: Cells) {
         for cell in cells {
             self.still[cell.index()] = Content::Empty;
         }
     }
 }
 
-/// A part of an animation.
+/// Part of an animation.
 #[derive(Clone, Copy, Debug)]
 struct Scene {
-    lasts: f64,
-    /// The board before it.
+    duration: f64,
+    /// Board before the scene.
     board: Board,
-    what: What,
+    kind: SceneKind,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum What {
+enum SceneKind {
     Slide(Direction, Slide),
     Clear(Cells),
     Appear(Cell, Content),
     Nudge(Direction, Cell),
 }
 
-/// All that is shown between two positions.
+/// Sequence of scenes between two positions.
 #[derive(Clone, Debug)]
 pub struct Animation {
     scenes: Vec<Scene>,
 }
 
 impl Animation {
-    /// The way from one position to the next by these events; `None` where there is nothing to show, or too much: then the
-    /// new position is shown at once.
+    /// Creates the animation from one position to the next; `None` if nothing visible changed, or too much: the new position is
+    /// then shown immediately.
     #[must_use]
     pub fn between(old: &Board, new: &Board, events: &[Event]) -> Option<Self> {
         let slides = events.iter().filter(|event| matches!(event, Event::Slide(..))).count();
@@ -89,40 +89,40 @@ impl Animation {
         let mut scenes = Vec::new();
         for event in events {
             let before = board;
-            let (lasts, what) = match *event {
+            let (duration, kind) = match *event {
                 Event::Slide(direction, slid) => {
                     board.slide(direction).filter(|again| *again == slid)?;
-                    let cells = apart(&board, slid.from, slid.to);
-                    ((SLIDE.0 + SLIDE.1 * cells).min(SLIDE.2), What::Slide(direction, slid))
+                    let cells = distance(&board, slid.from, slid.to);
+                    ((SLIDE.0 + SLIDE.1 * cells).min(SLIDE.2), SceneKind::Slide(direction, slid))
                 }
                 Event::Cleared(lines) => {
                     let cleared = board.clear();
                     if cleared != lines {
                         return None;
                     }
-                    (CLEAR, What::Clear(lines.cells))
+                    (CLEAR, SceneKind::Clear(lines.cells))
                 }
                 Event::Appeared(new) => {
                     board = board.with_box(new.cell, new.fixed);
-                    (APPEAR, What::Appear(new.cell, board.content(new.cell)))
+                    (APPEAR, SceneKind::Appear(new.cell, board.content(new.cell)))
                 }
                 Event::Restarted => return None,
                 Event::Over => continue,
             };
-            scenes.push(Scene { lasts, board: before, what });
+            scenes.push(Scene { duration, board: before, kind });
         }
-        let all: f64 = scenes.iter().map(|scene| scene.lasts).sum();
-        let faster = (all / MOST).max(1.0);
-        scenes.iter_mut().for_each(|scene| scene.lasts /= faster);
-        // Whatever else happened in between, what was shown before doesn't lead to what is there now.
+        let all: f64 = scenes.iter().map(|scene| scene.duration).sum();
+        let faster = (all / MAX_DURATION).max(1.0);
+        scenes.iter_mut().for_each(|scene| scene.duration /= faster);
+        // Reject if other events, such as an undo, led to a different board.
         (board == *new).then_some(Self { scenes })
     }
 
-    /// A player that can't go this way; `None` without one.
+    /// Creates the animation of a player who can't move in this direction; `None` if there is no player on the board.
     #[must_use]
     pub fn nudge(board: &Board, direction: Direction) -> Option<Self> {
-        let what = What::Nudge(direction, board.player()?);
-        Some(Self { scenes: vec![Scene { lasts: NUDGE, board: *board, what }] })
+        let kind = SceneKind::Nudge(direction, board.player()?);
+        Some(Self { scenes: vec![Scene { duration: NUDGE, board: *board, kind }] })
     }
 }
 
@@ -130,60 +130,60 @@ impl Timeline for Animation {
     type Frame<'a> = Frame;
 
     fn duration(&self) -> f64 {
-        self.scenes.iter().map(|scene| scene.lasts).sum()
+        self.scenes.iter().map(|scene| scene.duration).sum()
     }
 
     fn at(&self, time: f64) -> Option<Frame> {
-        scene_at(&self.scenes, |scene| scene.lasts, time).map(|(scene, part)| scene.frame(part))
+        scene_at(&self.scenes, |scene| scene.duration, time).map(|(scene, part)| scene.frame(part))
     }
 }
 
 impl Scene {
-    /// The scene when this part of its time is over.
+    /// Returns the frame at this elapsed fraction of the scene's duration.
     fn frame(&self, part: f64) -> Frame {
         let mut frame = Frame::of(&self.board);
-        match self.what {
-            What::Slide(direction, slid) => self.slide(&mut frame, direction, &slid, 1.0 - (1.0 - part).powi(2)),
-            What::Clear(cells) => {
+        match self.kind {
+            SceneKind::Slide(direction, slid) => self.slide(&mut frame, direction, &slid, 1.0 - (1.0 - part).powi(2)),
+            SceneKind::Clear(cells) => {
                 for cell in cells {
                     let content = self.board.content(cell);
                     frame.still[cell.index()] = Content::Point;
                     frame.sprites.push(self.sprite(content, cell, 1.0 - part));
                 }
             }
-            What::Appear(cell, content) => frame.sprites.push(self.sprite(content, cell, part)),
-            What::Nudge(direction, player) => {
-                frame.lift(Cells::of(player));
+            SceneKind::Appear(cell, content) => frame.sprites.push(self.sprite(content, cell, part)),
+            SceneKind::Nudge(direction, player) => {
+                frame.clear_cells(Cells::of(player));
                 let mut sprite = self.sprite(Content::Player, player, 1.0);
-                sprite.go(direction, REACH * (part * std::f64::consts::PI).sin());
+                sprite.advance(direction, NUDGE_AMPLITUDE * (part * std::f64::consts::PI).sin());
                 frame.sprites.push(sprite);
             }
         }
         frame
     }
 
-    /// The player pushes all boxes before it that it has reached; what is swept over is gone.
+    /// Draws the player and the boxes it has reached so far, and removes points that were swept up.
     fn slide(&self, frame: &mut Frame, direction: Direction, slid: &Slide, part: f64) {
-        let far = |cell: Cell| apart(&self.board, slid.from, cell);
-        let gone = part * far(slid.to);
-        frame.lift(Cells::of(slid.from).with(slid.before));
+        let far = |cell: Cell| distance(&self.board, slid.from, cell);
+        let traveled = part * far(slid.to);
+        frame.clear_cells(Cells::of(slid.from).with(slid.before));
         let mut boxes: Vec<f64> = slid.before.map(far).collect();
         boxes.sort_by(f64::total_cmp);
         for point in slid.points {
             let pushed = boxes.iter().filter(|place| **place < far(point)).count();
-            if gone + pushed as f64 + 0.5 >= far(point) {
-                frame.lift(Cells::of(point));
+            if traveled + pushed as f64 + 0.5 >= far(point) {
+                frame.clear_cells(Cells::of(point));
             }
         }
-        let mut put = |content, place: f64| {
+        let mut push = |content, place: f64| {
             let mut sprite = self.sprite(content, slid.from, 1.0);
-            sprite.go(direction, place);
+            sprite.advance(direction, place);
             frame.sprites.push(sprite);
         };
         for (index, place) in boxes.into_iter().enumerate() {
-            put(Content::Box, place.max(gone + 1.0 + index as f64));
+            push(Content::Box, place.max(traveled + 1.0 + index as f64));
         }
-        put(Content::Player, gone);
+        push(Content::Player, traveled);
     }
 
     fn sprite(&self, content: Content, cell: Cell, opacity: f64) -> Sprite {
@@ -193,8 +193,8 @@ impl Scene {
 }
 
 impl Sprite {
-    /// Moves so many cells on.
-    fn go(&mut self, direction: Direction, cells: f64) {
+    /// Moves by this many cells.
+    fn advance(&mut self, direction: Direction, cells: f64) {
         match direction {
             Direction::Left => self.column -= cells,
             Direction::Right => self.column += cells,
@@ -204,8 +204,8 @@ impl Sprite {
     }
 }
 
-/// How many cells apart two cells of one row or column are.
-fn apart(board: &Board, one: Cell, other: Cell) -> f64 {
+/// Distance between two cells of one row or column.
+fn distance(board: &Board, one: Cell, other: Cell) -> f64 {
     let size = board.size();
     let (columns, rows) = (size.column(one).abs_diff(size.column(other)), size.row(one).abs_diff(size.row(other)));
     f64::from(columns + rows)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the window says, in words: to those who read, and to those who listen. Columns and rows count from 1.
+//! Messages for display and for screen readers. Columns and rows count from 1, from the upper left corner.
 
 use tr::tr;
 
@@ -10,29 +10,29 @@ use rules::push_and_clear::{Cell, Content, Direction, Event, PushAndClear, Size}
 
 /// Name of the game.
 pub const TITLE: &str = N_!("Push and Clear");
-/// Shown over the board when lines are cleared.
+/// Banner over the board when lines are cleared.
 pub const LINE_CLEAR: &str = N_!("Line clear!");
-/// Shown over the board when no move is possible any longer.
+/// Banner over the board when no move is possible.
 pub const GAME_OVER: &str = N_!("Game over!");
-/// What a click says that means nothing.
+/// Explanation after a click without effect.
 pub const HOW_TO_POINT: &str = N_!("To slide, click a cell in the player’s row or column, or swipe");
 
-/// Points, and what they are.
+/// Label of the score.
 pub fn score(score: u64) -> String {
     tr!("Score {score}", score)
 }
 
-/// Moves, and what they are.
+/// Label of the number of moves.
 pub fn steps(steps: u64) -> String {
     tr!("Steps {steps}", steps)
 }
 
-/// The best score known, and what it is.
+/// Label of the high score.
 pub fn best(best: u64) -> String {
     tr!("a short label: the high score" => "Best {best}", best)
 }
 
-/// Which way: within a sentence, or as a hint.
+/// Name of a direction, for use in a sentence or as a hint.
 pub fn way(direction: Direction) -> String {
     match direction {
         Direction::Left => tr!("the direction of a slide" => "left"),
@@ -42,7 +42,7 @@ pub fn way(direction: Direction) -> String {
     }
 }
 
-/// What the match waits for.
+/// Lists the possible moves, or states that the game is over.
 pub fn turn(position: &PushAndClear) -> String {
     let possible = Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction));
     let ways: Vec<String> = possible.map(way).collect();
@@ -53,8 +53,8 @@ pub fn turn(position: &PushAndClear) -> String {
     }
 }
 
-/// What happened; `None` if nothing did that a player needs to be told. The end comes first, where it is seen in narrow
-/// windows, too.
+/// Describes what happened; `None` if there is nothing to report. The end of the game comes first so that it is visible in
+/// narrow windows.
 pub fn news(events: &[Event], position: &PushAndClear) -> Option<String> {
     let mut said: Vec<String> = events.iter().filter_map(|event| one_event(event, position)).collect();
     if events.contains(&Event::Over) {
@@ -83,7 +83,7 @@ fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
     })
 }
 
-/// Which way the player slid, past how many boxes, and how many points were swept up.
+/// Describes a slide: its direction, the number of boxes pushed, and the points swept up.
 fn slide(direction: Direction, boxes: u32, points: u32) -> String {
     let way = way(direction);
     let swept = tr!("{n} point" | "{n} points" % points);
@@ -99,18 +99,18 @@ fn slide(direction: Direction, boxes: u32, points: u32) -> String {
     }
 }
 
-/// Where a cell is: its column and row.
+/// Column and row of a cell, from 1.
 fn place(size: Size, cell: Cell) -> (u8, u8) {
     (size.column(cell) + 1, size.row(cell) + 1)
 }
 
-/// What a cell holds, and where it is.
+/// Describes the position and content of a cell.
 pub fn cell(size: Size, cell: Cell, content: Content) -> String {
     let (column, row) = place(size, cell);
     tr!("column {column}, row {row}: {content}", column, row, content = what(content))
 }
 
-/// What a cell holds.
+/// Name of a cell's content.
 pub(crate) fn what(content: Content) -> String {
     match content {
         Content::Empty => tr!("what a cell holds" => "empty"),
@@ -121,7 +121,7 @@ pub(crate) fn what(content: Content) -> String {
     }
 }
 
-/// What the board is called, and how the game stands.
+/// Accessible name of the board, with score and steps.
 pub fn board_label(position: &PushAndClear) -> String {
     let (side, score) = (position.board().size().side(), position.score());
     if position.is_over() {
@@ -141,7 +141,7 @@ pub fn board_label(position: &PushAndClear) -> String {
     }
 }
 
-/// What happened last, where the player is, and what lies in each direction.
+/// Describes the last events, the player's position and the possible moves.
 pub fn board_description(position: &PushAndClear, events: &[Event]) -> String {
     let board = position.board();
     let mut parts: Vec<String> = news(events, position).into_iter().collect();
@@ -167,8 +167,8 @@ mod tests {
     }
 
     #[test]
-    fn a_move_says_what_it_did() {
-        // By hand: on the way to the right are two boxes and a point; the box that appears is drawn and taken as it comes.
+    fn news_describes_the_move() {
+        // Two boxes and a point lie to the right. The cell of the new box is random, so it is taken from the event.
         let mut position = at("@o*o. ..... ..... ..... .....", 0, 0);
         let mut events = Vec::new();
         let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
@@ -183,14 +183,14 @@ mod tests {
     }
 
     #[test]
-    fn cleared_lines_and_the_end_stand_out() {
-        // The box comes to stand above three others.
+    fn cleared_lines_and_game_over_are_announced() {
+        // The box is pushed above three others.
         let mut position = at("@.o. ...o ...o ...#", 0, 0);
         let mut events = Vec::new();
         let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
         let said = news(&events, &position).unwrap();
         assert!(said.starts_with("Slid right against 1 box. Line clear! A "), "{said}");
-        // The player stands in a corner behind fixed boxes.
+        // The player is in a corner behind fixed boxes.
         let over = at("@#.. #... .... ....", 7, 90);
         assert_eq!(news(&[Event::Over], &over).as_deref(), Some("Game over! Score 7"));
         assert_eq!(turn(&over), "Game over! Score 7");
@@ -199,14 +199,14 @@ mod tests {
     }
 
     #[test]
-    fn ways_are_named() {
+    fn possible_directions_are_listed() {
         assert_eq!(turn(&at("@... .... .... ....", 0, 0)), "You can slide right or down");
         assert_eq!(turn(&at("@#.. .... .... ....", 0, 0)), "You can only slide down");
         assert_eq!(turn(&at(".... .@.. .... ....", 0, 0)), "You can slide left, up, right or down");
     }
 
     #[test]
-    fn the_board_can_be_heard() {
+    fn board_has_accessible_texts() {
         let position = at(".... .@.. .... ....", 1, 1);
         assert_eq!(board_label(&position), "Board, 4 by 4: score 1, 1 step");
         let description = "Player in column 2, row 2. You can slide left, up, right or down";
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_say_where_they_are_and_what_they_hold() {
+    fn cells_are_described_by_position_and_content() {
         let size = Size::default();
         let place = size.cell(2, 1).unwrap();
         let said = Content::ALL.map(|content| cell(size, place, content));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a mouse or a finger on the board means, as functions of where it is and how it moves.
+//! Mouse and touch gestures on the board, as functions of the pointer's position and movement.
 
 use rules::push_and_clear::{Cell, Direction, Size};
 
-/// A pointer that moves so many units swipes; one that moves less taps.
+/// Minimum length of a swipe, in logical pixels. Shorter movements are taps.
 const SWIPE: f64 = 24.0;
 
-/// The way of a click or tap in this column and row: that in which the cell lies, in the player's own row or column.
+/// Direction of a click or tap in this column and row (from 0): toward that cell, if it is in the player's row or column.
 #[must_use]
 pub fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Direction> {
     let (own_column, own_row) = (usize::from(size.column(player)), usize::from(size.row(player)));
@@ -23,7 +23,7 @@ pub fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Di
     None
 }
 
-/// The way of a pointer that has come this far from where it went down; `None` if that is no swipe yet.
+/// Direction of a pointer at this offset from its start; `None` if it is too short for a swipe.
 #[must_use]
 pub fn swipe((x, y): (f64, f64)) -> Option<Direction> {
     if x.abs().max(y.abs()) < SWIPE {
@@ -42,10 +42,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tap_in_the_players_row_or_column_slides_that_way() {
+    fn tap_in_the_players_row_or_column_slides_toward_it() {
         let size = Size::default();
         let player = size.cell(2, 3).unwrap();
-        for (cell, way) in [
+        for (cell, direction) in [
             ((0, 3), Some(Direction::Left)),
             ((5, 3), Some(Direction::Right)),
             ((2, 0), Some(Direction::Up)),
@@ -55,20 +55,20 @@ mod tests {
             ((6, 3), None),
             ((2, 6), None),
         ] {
-            assert_eq!(tap(size, player, cell), way, "{cell:?}");
+            assert_eq!(tap(size, player, cell), direction, "{cell:?}");
         }
     }
 
     #[test]
-    fn a_swipe_goes_where_it_goes_most() {
-        for (offset, way) in [
+    fn swipe_follows_its_main_direction() {
+        for (offset, direction) in [
             ((23.0, 23.0), None),
             ((24.0, 10.0), Some(Direction::Right)),
             ((-40.0, 39.0), Some(Direction::Left)),
             ((-40.0, -41.0), Some(Direction::Up)),
             ((3.0, 30.0), Some(Direction::Down)),
         ] {
-            assert_eq!(swipe(offset), way, "{offset:?}");
+            assert_eq!(swipe(offset), direction, "{offset:?}");
         }
     }
 }

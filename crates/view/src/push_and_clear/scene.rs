@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that the board shows at rest.
+//! Contents of the board at rest.
 
 use rules::push_and_clear::{Board, Direction, PushAndClear, Size};
 
-/// All that a board shows.
+/// Contents of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The cells.
+    /// Cells.
     pub board: Board,
-    /// Direction of the hint, as long as one is shown.
+    /// Direction suggested by a hint, while it is shown.
     pub hint: Option<Direction>,
     /// Whether the game is over.
     pub over: bool,
@@ -21,7 +21,7 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// The scene of a position, with the direction of a hint.
+    /// Creates the scene of a position, with the direction of a hint.
     #[must_use]
     pub fn of(position: &PushAndClear, hint: Option<Direction>) -> Self {
         Self { board: *position.board(), hint, over: position.is_over() }

@@ -25,8 +25,8 @@ fn read(text: &str) -> Block {
     given::read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A board of this height, divided all the way down; the colors of cells take turns in a way that repeats nowhere soon.
-/// Half of them are red, so that they make large blobs.
+/// A board of this height, divided down to single cells, with colors in a pattern without a short period. Half of the
+/// cells are red, which makes large blobs.
 fn fine(height: u8) -> Block {
     use Color::{Blue, Green, Red, Yellow};
     const COLORS: [Color; 6] = [Red, Green, Red, Blue, Red, Yellow];
@@ -52,17 +52,17 @@ fn window(cr: &Context, theme: Theme) -> Result<(), Error> {
     cr.paint()
 }
 
-/// A board as a golden picture, on the color of a window, with more upon it.
+/// Compares a board on a window background, with additions drawn by `more`.
 fn painted(
     name: &str,
     board: &Block,
-    (room, scale): (i32, i32),
+    (side, scale): (i32, i32),
     appearance: Appearance,
     more: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
 ) {
-    golden(&format!("blocky-{name}"), (room, room), scale, |cr| {
+    golden(&format!("blocky-{name}"), (side, side), scale, |cr| {
         window(cr, appearance.theme)?;
-        let painter = Painter::new(cr, Geometry::of(board.height(), (room, room), scale), appearance);
+        let painter = Painter::new(cr, Geometry::of(board.height(), (side, side), scale), appearance);
         painter.board(board)?;
         more(&painter)
     });
@@ -77,7 +77,7 @@ fn boards() {
 }
 
 #[test]
-fn from_one_color_to_the_finest() {
+fn boards_of_all_depths() {
     painted("depth-0", &read("\"yellow\""), (120, 1), Appearance::default(), |_| Ok(()));
     painted("depth-1", &read(r#"["red", "yellow", "green", "blue"]"#), (120, 1), Appearance::default(), |_| Ok(()));
     painted("depth-5", &fine(5), (404, 1), Appearance::default(), |_| Ok(()));
@@ -102,12 +102,12 @@ fn from_one_color_to_the_finest() {
 #[test]
 fn schemes_and_marks() {
     for (name, theme) in THEMES {
-        let room = 120;
-        golden(&format!("blocky-schemes-{name}"), (4 * room, 3 * room), 1, |cr| {
+        let side = 120;
+        golden(&format!("blocky-schemes-{name}"), (4 * side, 3 * side), 1, |cr| {
             window(cr, theme)?;
             for (row, marks) in (0..).zip(Marks::ALL) {
                 for (column, scheme) in (0..).zip(Scheme::ALL) {
-                    let geometry = Geometry::of(4, (room, room), 1).moved((column * room, row * room));
+                    let geometry = Geometry::of(4, (side, side), 1).moved((column * side, row * side));
                     Painter::new(cr, geometry, Appearance { theme, scheme, marks }).board(&board())?;
                 }
             }
@@ -117,7 +117,7 @@ fn schemes_and_marks() {
 }
 
 #[test]
-fn lit_goals() {
+fn highlighted_goals() {
     let goals = [Measure::Blob, Measure::Perimeter].map(|measure| Goal { measure, color: Color::Red });
     for (name, theme) in THEMES {
         for goal in goals {

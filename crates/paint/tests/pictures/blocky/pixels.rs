@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which pixels are painted, and which are not.
+//! Tests of painted and unpainted pixels.
 
 use cairo::Error;
 use paint::blocky::{Area, Geometry, Outline, Painter, Palette};
 use paint::{Appearance, Marks, Scheme, png};
 use rules::blocky::{Color, Goal, Measure, Path, Place};
 
-use super::super::colors::looks;
+use super::super::colors::appearances;
 use super::super::{THEMES, pixels};
 use super::{board, fine, read};
 
-/// On a picture of pixels a block is put together from pixels; one that is stretched the least bit is drawn.
+/// Blocks are composed in a pixel buffer on pixel-based targets; the slightest scaling causes them to be drawn with paths.
 #[test]
-fn blocks_put_together_look_as_drawn_ones() {
-    for (block, room) in [(board(), 180), (board(), 93), (fine(5), 402), (fine(6), 200), (read("\"blue\""), 50)] {
+fn composed_blocks_look_like_drawn_ones() {
+    for (block, side) in [(board(), 180), (board(), 93), (fine(5), 402), (fine(6), 200), (read("\"blue\""), 50)] {
         for (marks, scale) in Marks::ALL.into_iter().flat_map(|marks| [(marks, 1), (marks, 2)]) {
             let appearance = Appearance { theme: THEMES[1].1, scheme: Scheme::Vivid, marks };
             let drawn = |stretch: f64| {
-                let file = png((room, room), scale, |cr| {
+                let file = png((side, side), scale, |cr| {
                     cr.scale(stretch, stretch);
-                    Painter::new(cr, Geometry::of(block.height(), (room, room), scale), appearance).board(&block)
+                    Painter::new(cr, Geometry::of(block.height(), (side, side), scale), appearance).board(&block)
                 });
                 pixels(&file.expect("a picture")).2
             };
-            let (together, drawn) = (drawn(1.0), drawn(1.000_000_1));
-            assert!(together.iter().any(|part| *part > 0));
-            let most = together.iter().zip(&drawn).map(|(one, other)| one.abs_diff(*other)).max();
-            assert!(most <= Some(3), "{appearance:?}, {room} at {scale}: {most:?}");
+            let (composed, drawn) = (drawn(1.0), drawn(1.000_000_1));
+            assert!(composed.iter().any(|part| *part > 0));
+            let max = composed.iter().zip(&drawn).map(|(one, other)| one.abs_diff(*other)).max();
+            assert!(max <= Some(3), "{appearance:?}, {side} at {scale}: {max:?}");
         }
     }
 }
 
-/// A block alone has the pixels that it has on the board.
+/// A single block has the same pixels as on the board.
 #[test]
-fn a_block_alone_looks_as_on_the_board() {
-    let (board, room) = (fine(4), 150);
+fn single_block_looks_like_on_the_board() {
+    let (board, side) = (fine(4), 150);
     for marks in Marks::ALL {
         for scale in [1, 2] {
-            let geometry = Geometry::of(4, (room, room), scale);
+            let geometry = Geometry::of(4, (side, side), scale);
             let paint = |draw: &dyn Fn(&Painter<'_>) -> Result<(), Error>| {
                 let appearance = Appearance { marks, ..Appearance::default() };
-                let file = png((room, room), scale, |cr| draw(&Painter::new(cr, geometry, appearance)));
+                let file = png((side, side), scale, |cr| draw(&Painter::new(cr, geometry, appearance)));
                 pixels(&file.expect("a picture"))
             };
             let (width, _, whole) = paint(&|painter| painter.board(&board));
@@ -59,9 +59,9 @@ fn a_block_alone_looks_as_on_the_board() {
     }
 }
 
-/// A block in a place of another size is made to fit.
+/// A block is scaled to a place of another size.
 #[test]
-fn a_block_fits_into_any_place() {
+fn block_is_scaled_to_its_place() {
     let quarters = read(r#"["red", "yellow", "green", "blue"]"#);
     let appearance = Appearance { marks: Marks::Letters, ..Appearance::default() };
     for (geometry, place) in [
@@ -81,19 +81,19 @@ fn a_block_fits_into_any_place() {
     }
 }
 
-/// An outline leaves the middle of its block and whatever is further than it may reach as they are.
+/// An outline covers neither the middle of its block nor pixels beyond its maximum extent.
 #[test]
 fn outlines_stay_near_the_edge() {
     for (scale, cell) in [(1, 5), (1, 8), (1, 31), (2, 20)] {
         for kind in Outline::ALL {
-            let room = 3 * cell / scale * 2 + 60;
+            let side = 3 * cell / scale * 2 + 60;
             let geometry = Geometry::framed(2, (4 * cell / scale, 4 * cell / scale), 0, scale).moved((30, 30));
             let place = Place { column: 1, row: 2, side: 1 };
             let file =
-                png((room, room), scale, |cr| Painter::new(cr, geometry, Appearance::default()).outline(place, kind));
+                png((side, side), scale, |cr| Painter::new(cr, geometry, Appearance::default()).outline(place, kind));
             let (width, _, data) = pixels(&file.expect("a picture"));
             let (area, reach) = (geometry.area(place), Outline::REACH * scale);
-            let around = area.grown(reach);
+            let extent = area.grown(reach);
             let middle = area.grown(-(area.width + 4) / 5);
             let covers = |area: &Area, x: i32, y: i32| {
                 (area.left..area.left + area.width).contains(&x) && (area.top..area.top + area.height).contains(&y)
@@ -103,7 +103,7 @@ fn outlines_stay_near_the_edge() {
                 let (x, y) = (index as i32 % width, index as i32 / width);
                 if pixel[3] > 0 {
                     painted += 1;
-                    assert!(covers(&around, x, y), "{kind:?}, {cell}: {x}, {y} is too far");
+                    assert!(covers(&extent, x, y), "{kind:?}, {cell}: {x}, {y} is too far");
                     assert!(!covers(&middle, x, y), "{kind:?}, {cell}: {x}, {y} is in the middle");
                 }
             }
@@ -112,13 +112,13 @@ fn outlines_stay_near_the_edge() {
     }
 }
 
-/// Whatever the look, cells that are lit keep their middle as it is, or all where they are tiny; no other cell does.
+/// With any appearance, only highlighted cells keep their middle unchanged, or all of their pixels if they are tiny.
 #[test]
-fn lit_cells_are_as_they_were() {
+fn highlighted_cells_are_unchanged() {
     let board = fine(4);
     let cells = Goal { measure: Measure::Blob, color: Color::Red }.cells(&board);
     assert!(cells.len() > 5 && cells.len() < 100, "{}", cells.len());
-    for appearance in Scheme::ALL.into_iter().flat_map(looks) {
+    for appearance in Scheme::ALL.into_iter().flat_map(appearances) {
         for cell in [2, 5, 12] {
             let geometry = Geometry::framed(4, (16 * cell, 16 * cell), 0, 1);
             let [before, after] = [&[][..], &cells].map(|highlighted| {
@@ -136,47 +136,47 @@ fn lit_cells_are_as_they_were() {
                     let at = (((row * cell + y) * 16 * cell + column * cell + x) * 4) as usize;
                     before[at..at + 4] == after[at..at + 4]
                 });
-                let is_lit = cells.contains(&(column as usize, row as usize));
-                assert_eq!(same, is_lit, "{appearance:?}, {cell}: column {column}, row {row}");
+                let is_highlighted = cells.contains(&(column as usize, row as usize));
+                assert_eq!(same, is_highlighted, "{appearance:?}, {cell}: column {column}, row {row}");
             }
         }
     }
 }
 
-/// Each pixel of a board is one of its colors or the lines' where nothing is marked: no edge lies within a pixel.
+/// Without marks, each pixel of a board has one of the block colors or that of the lines: edges are aligned to pixels.
 #[test]
-fn edges_lie_on_whole_pixels() {
+fn edges_are_aligned_to_pixels() {
     let yellow = read(r#"["yellow", ["yellow", "yellow", "yellow", "yellow"], "yellow", "yellow"]"#);
     let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
     let palette = Palette::of(appearance);
     let shade = |part: f64| (part * 255.0).round() as u8;
     let known =
         [palette.block(Color::Yellow), palette.lines].map(|it| [shade(it.blue), shade(it.green), shade(it.red)]);
-    for (room, scale) in [(60, 1), (97, 1), (133, 2), (64, 3)] {
+    for (side, scale) in [(60, 1), (97, 1), (133, 2), (64, 3)] {
         for stretch in [1.0, 1.000_000_1] {
-            let file = png((room, room), scale, |cr| {
+            let file = png((side, side), scale, |cr| {
                 cr.scale(stretch, stretch);
-                Painter::new(cr, Geometry::of(2, (room, room), scale), appearance).board(&yellow)
+                Painter::new(cr, Geometry::of(2, (side, side), scale), appearance).board(&yellow)
             });
             let (.., data) = pixels(&file.expect("a picture"));
             for pixel in data.chunks(4).filter(|pixel| pixel[3] > 0) {
                 let is = |known: &[u8; 3]| pixel.iter().zip(known).all(|(one, other)| one.abs_diff(*other) <= 1);
-                assert!(known.iter().any(is), "{room} at {scale}: {pixel:?}");
+                assert!(known.iter().any(is), "{side} at {scale}: {pixel:?}");
             }
         }
     }
 }
 
-/// Without marks there is nothing but the four colors and the black between them, however small the blocks are.
+/// Without marks, there are only the four colors and the black lines, however small the blocks are.
 #[test]
-fn colors_alone_have_no_marks() {
+fn boards_without_marks_have_only_plain_colors() {
     let appearance = Appearance { marks: Marks::None, ..Appearance::default() };
     let palette = Palette::of(appearance);
     let [black, blocks @ ..] =
         [palette.lines, palette.blocks[0], palette.blocks[1], palette.blocks[2], palette.blocks[3]];
-    for (block, room) in [(board(), 180), (fine(5), 402), (fine(6), 200)] {
-        let geometry = Geometry::of(block.height(), (room, room), 1);
-        let file = png((room, room), 1, |cr| Painter::new(cr, geometry, appearance).board(&block)).expect("a picture");
+    for (block, side) in [(board(), 180), (fine(5), 402), (fine(6), 200)] {
+        let geometry = Geometry::of(block.height(), (side, side), 1);
+        let file = png((side, side), 1, |cr| Painter::new(cr, geometry, appearance).board(&block)).expect("a picture");
         let near = |part: u8, of: f64| (f64::from(part) / 255.0 - of).abs() < 0.01;
         let is = |pixel: &[u8], color: &paint::Color| {
             near(pixel[2], color.red) && near(pixel[1], color.green) && near(pixel[0], color.blue)
@@ -184,6 +184,6 @@ fn colors_alone_have_no_marks() {
         let (_, _, pixels) = pixels(&file);
         let opaque = pixels.chunks(4).filter(|pixel| pixel[3] == 255);
         let marked = opaque.filter(|pixel| !is(pixel, &black) && !blocks.iter().any(|color| is(pixel, color))).count();
-        assert_eq!(marked, 0, "{room}");
+        assert_eq!(marked, 0, "{side}");
     }
 }

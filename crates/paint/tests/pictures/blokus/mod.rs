@@ -12,7 +12,7 @@ use rules::blokus::{Board, Color, Piece, Placement, Squares};
 
 use super::{THEMES, golden};
 
-/// A whole game at random, of the largest pieces that each color can place: to the end, when nobody can move.
+/// A complete random game in which each color places its largest possible pieces.
 const GAME: &str = "\
     R:a19,b19,c19,a20,b20 Y:s17,s18,s19,s20,t20 G:r1,s1,t1,r2,s2 P:a1,b1,a2,b2,b3 R:d18,e18,f18,g18,f19 \
     Y:p15,o16,p16,q16,r16 G:p2,p3,q3,o4,p4 P:a4,a5,b5,c5,b6 R:g14,h14,h15,h16,h17 Y:s12,q13,r13,s13,q14 \
@@ -27,15 +27,15 @@ const GAME: &str = "\
     G:e4,d5,e5,d6 P:p6,q6 R:g20,h20,i20,j20 Y:h12,g13,h13 G:c1,c2,c3,c4 P:a7 R:a10,b10,a11 Y:e14,f14,d15,e15 G:o10 \
     R:m16,m17 Y:g15,g16,e17,f17,g17 R:j15 Y:l16,l17 Y:k18,k19,k20 Y:f12";
 
-/// How many pieces lie on the board in the middle of a game.
+/// Number of pieces on the board in the middle of the game.
 const MIDDLE: usize = 40;
 
-/// So many moves of the game.
+/// The first moves of the game.
 fn placed(moves: usize) -> Vec<(Color, Placement)> {
     let move_of = |word: &str| {
-        let (letter, squares) = word.split_once(':').expect("a colour");
+        let (letter, squares) = word.split_once(':').expect("a color");
         let color = Color::ALL.into_iter().find(|color| char::from(color.letter()).to_string() == letter);
-        (color.expect("a colour"), squares.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
+        (color.expect("a color"), squares.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
     };
     GAME.split_whitespace().take(moves).map(move_of).collect()
 }
@@ -64,41 +64,41 @@ fn window(cr: &Context, theme: Theme) -> Result<(), Error> {
     cr.paint()
 }
 
-/// A position in a room of so many units.
+/// Parameters of a picture; `side` is its side in logical pixels.
 struct Picture<'a> {
     name: &'a str,
     moves: usize,
     shown: Overlays,
-    room: i32,
+    side: i32,
     scale: i32,
     coordinates: bool,
     appearance: Appearance,
 }
 
-/// The middle of a game, at the size of a small window.
+/// The middle of the game in the size of a small window.
 const PICTURE: Picture<'_> = Picture {
     name: "",
     moves: MIDDLE,
     shown: Overlays { last_move: false, numbers: false, open_corners: None },
-    room: 260,
+    side: 260,
     scale: 1,
     coordinates: false,
     appearance: Appearance { theme: THEMES[0].1, scheme: Scheme::Standard, marks: Marks::Letters },
 };
 
-/// A position as a golden picture, on the color of a window, with more upon it.
+/// Compares a position on a window background, with additions drawn by `more`.
 fn painted(picture: &Picture<'_>, more: impl FnOnce(&Painter<'_>) -> Result<(), Error>) {
-    let Picture { name, moves, shown, room, scale, coordinates, appearance } = *picture;
-    golden(&format!("blokus-{name}"), (room, room), scale, |cr| {
+    let Picture { name, moves, shown, side, scale, coordinates, appearance } = *picture;
+    golden(&format!("blokus-{name}"), (side, side), scale, |cr| {
         window(cr, appearance.theme)?;
-        let painter = Painter::new(cr, Geometry::of((room, room), scale, coordinates), appearance);
+        let painter = Painter::new(cr, Geometry::of((side, side), scale, coordinates), appearance);
         let placed = placed(moves);
         painter.position(&Position { board: &board(&placed), placed: &placed, shown })?;
         more(&painter)
     });
 }
 
-/// One picture for each theme.
+/// Compares a picture in each theme.
 fn in_all_themes(picture: Picture<'_>, more: impl Fn(&Painter<'_>) -> Result<(), Error>) {
     for (theme_name, theme) in THEMES {
         let name = format!("{}-{theme_name}", picture.name);
@@ -111,21 +111,21 @@ fn boards() {
     in_all_themes(Picture { name: "empty", moves: 0, ..PICTURE }, |_| Ok(()));
     in_all_themes(Picture { name: "middle", ..PICTURE }, |_| Ok(()));
     painted(&Picture { name: "end", moves: usize::MAX, ..PICTURE }, |_| Ok(()));
-    painted(&Picture { name: "fine", room: 180, scale: 2, ..PICTURE }, |_| Ok(()));
-    painted(&Picture { name: "tiny", room: 100, ..PICTURE }, |_| Ok(()));
+    painted(&Picture { name: "fine", side: 180, scale: 2, ..PICTURE }, |_| Ok(()));
+    painted(&Picture { name: "tiny", side: 100, ..PICTURE }, |_| Ok(()));
     let appearance = Appearance { marks: Marks::Both, theme: THEMES[1].1, ..Appearance::default() };
-    painted(&Picture { name: "large", room: 640, coordinates: true, appearance, ..PICTURE }, |_| Ok(()));
+    painted(&Picture { name: "large", side: 640, coordinates: true, appearance, ..PICTURE }, |_| Ok(()));
 }
 
 #[test]
 fn schemes_and_marks() {
     for (name, theme) in THEMES {
-        let (room, placed) = (200, placed(MIDDLE));
-        golden(&format!("blokus-schemes-{name}"), (4 * room, 3 * room), 1, |cr| {
+        let (side, placed) = (200, placed(MIDDLE));
+        golden(&format!("blokus-schemes-{name}"), (4 * side, 3 * side), 1, |cr| {
             window(cr, theme)?;
             for (row, marks) in (0..).zip(Marks::ALL) {
                 for (column, scheme) in (0..).zip(Scheme::ALL) {
-                    let geometry = Geometry::of((room, room), 1, false).moved((column * room, row * room));
+                    let geometry = Geometry::of((side, side), 1, false).moved((column * side, row * side));
                     let position = Position { board: &board(&placed), placed: &placed, shown: Overlays::default() };
                     Painter::new(cr, geometry, Appearance { theme, scheme, marks }).position(&position)?;
                 }
@@ -136,30 +136,30 @@ fn schemes_and_marks() {
 }
 
 #[test]
-fn names_numbers_and_the_last_move() {
+fn coordinates_numbers_and_last_move() {
     let shown = Overlays { last_move: true, numbers: true, open_corners: None };
-    in_all_themes(Picture { name: "numbers", shown, room: 400, coordinates: true, ..PICTURE }, |_| Ok(()));
+    in_all_themes(Picture { name: "numbers", shown, side: 400, coordinates: true, ..PICTURE }, |_| Ok(()));
     let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
-    let small = Picture { name: "numbers-small", shown, room: 180, coordinates: true, appearance, ..PICTURE };
+    let small = Picture { name: "numbers-small", shown, side: 180, coordinates: true, appearance, ..PICTURE };
     painted(&small, |_| Ok(()));
 }
 
-/// Where red can go on after its first pieces, and where its V5 would reach.
+/// Red's open corners after its first pieces, and the reach of its V5.
 #[test]
 fn open_corners_and_reach() {
     let shown = Overlays { open_corners: Some(Color::Red), ..Overlays::default() };
     in_all_themes(Picture { name: "reach", moves: 12, shown, ..PICTURE }, |painter| {
         let board = board(&placed(12));
         let v5: Piece = "V5".parse().expect("a piece");
-        let goes = |it: &Placement| it.piece() == v5 && board.allows(Color::Red, *it).is_ok();
-        let squares: Squares = Placement::all().filter(goes).flat_map(Placement::squares).collect();
+        let is_legal = |it: &Placement| it.piece() == v5 && board.allows(Color::Red, *it).is_ok();
+        let squares: Squares = Placement::all().filter(is_legal).flat_map(Placement::squares).collect();
         assert!(squares.count() > 10);
         painter.reach(Color::Red, &squares)
     });
 }
 
-/// A hint for green, a held piece of purple that may be placed, and one of yellow that lies upon others and reaches beyond
-/// the board.
+/// A hint for green, a legal held piece of purple, and a held piece of yellow that overlaps others and extends beyond the
+/// board.
 #[test]
 fn hints_and_held_pieces() {
     in_all_themes(Picture { name: "held", ..PICTURE }, |painter| {
@@ -174,7 +174,7 @@ fn hints_and_held_pieces() {
 }
 
 #[test]
-fn pieces_alone() {
+fn single_pieces() {
     for (name, theme) in THEMES {
         golden(&format!("blokus-pieces-{name}"), (5 * 76, 5 * 76), 1, |cr| {
             window(cr, theme)?;
@@ -185,8 +185,8 @@ fn pieces_alone() {
                     Appearance { theme, marks: Marks::ALL[index as usize / 3 % 3], ..Appearance::default() };
                 cr.save()?;
                 cr.translate(f64::from(index % 5 * 76), f64::from(index / 5 * 76));
-                let way = it.orientations().last().expect("an orientation");
-                piece(cr, Color::ALL[index as usize % 4], way, slot, state, appearance)?;
+                let orientation = it.orientations().last().expect("an orientation");
+                piece(cr, Color::ALL[index as usize % 4], orientation, slot, state, appearance)?;
                 cr.restore()?;
             }
             Ok(())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which pixels are painted, and which are not.
+//! Tests of painted and unpainted pixels.
 
 use paint::blokus::{FRAME, Geometry, Overlays, Painter, Palette, Position, REACH, Slot, State, piece};
 use paint::{Appearance, Marks, Scheme, png};
@@ -9,20 +9,19 @@ use rules::blokus::{Color, Piece, Square};
 use super::super::{THEMES, pixels};
 use super::{MIDDLE, board, placed};
 
-/// On a picture of pixels squares are copied once they were drawn; in one that is stretched the least bit, whole pieces are
-/// drawn.
+/// Squares are copied from the cache on pixel-based targets; the slightest scaling causes whole pieces to be drawn instead.
 #[test]
-fn copied_squares_look_as_drawn_pieces() {
+fn cached_squares_look_like_drawn_pieces() {
     let placed = placed(MIDDLE);
     let board = board(&placed);
     for (_, theme) in THEMES {
-        for (room, scale, marks) in [(360, 1, Marks::Letters), (263, 1, Marks::Both), (150, 2, Marks::Patterns)] {
+        for (side, scale, marks) in [(360, 1, Marks::Letters), (263, 1, Marks::Both), (150, 2, Marks::Patterns)] {
             let appearance = Appearance { theme, scheme: Scheme::Vivid, marks };
             let drawn = |stretch: f64| {
-                let file = png((room, room), scale, |cr| {
+                let file = png((side, side), scale, |cr| {
                     cr.scale(stretch, stretch);
                     let shown = Overlays { numbers: true, ..Overlays::default() };
-                    let painter = Painter::new(cr, Geometry::of((room, room), scale, false), appearance);
+                    let painter = Painter::new(cr, Geometry::of((side, side), scale, false), appearance);
                     painter.position(&Position { board: &board, placed: &placed, shown })
                 });
                 pixels(&file.expect("a picture")).2
@@ -30,23 +29,23 @@ fn copied_squares_look_as_drawn_pieces() {
             let (copied, drawn) = (drawn(1.0), drawn(1.000_000_1));
             assert!(copied.iter().any(|part| *part > 0));
             let strays = copied.iter().zip(&drawn).filter(|(copied, drawn)| copied.abs_diff(**drawn) > 3).count();
-            assert_eq!(strays, 0, "{appearance:?}, {room} at {scale}");
+            assert_eq!(strays, 0, "{appearance:?}, {side} at {scale}");
         }
     }
 }
 
-/// A piece covers its own squares and no pixel of another one, whatever stands beside it; and the first pixel of a square
-/// at its edge is left to the line before it.
+/// A piece covers only its own squares, regardless of its neighbors, without the first pixel of squares at its edge, which
+/// belongs to the grid line.
 #[test]
 fn pieces_stay_in_their_squares() {
     for (cell, scale) in [(7, 1), (12, 1), (31, 1), (15, 2)] {
-        let room = i32::from(SIDE) * cell;
-        let geometry = Geometry::framed((room, room), 0, scale, false);
+        let side = i32::from(SIDE) * cell;
+        let geometry = Geometry::framed((side, side), 0, scale, false);
         let placed = placed(MIDDLE);
         let board = board(&placed);
         for marks in Marks::ALL {
             let appearance = Appearance { marks, ..Appearance::default() };
-            let file = png((room, room), scale, |cr| Painter::new(cr, geometry, appearance).pieces(&board));
+            let file = png((side, side), scale, |cr| Painter::new(cr, geometry, appearance).pieces(&board));
             let (width, _, data) = pixels(&file.expect("a picture"));
             for (index, pixel) in data.chunks(4).enumerate() {
                 let (x, y) = (index as i32 % width, index as i32 / width);
@@ -60,7 +59,7 @@ fn pieces_stay_in_their_squares() {
                 if color.is_none() || on_line {
                     assert_eq!(pixel, [0; 4], "{cell} at {scale}: {x}, {y}");
                 }
-                // Beside the rounded corners all is covered.
+                // Except for rounded corners, everything is covered.
                 let middle = |place: i32| (side * 3 / 8..side - side * 3 / 8).contains(&(place % side));
                 if color.is_some() && !on_line && (middle(x) || middle(y)) {
                     assert_eq!(pixel[3], 255, "{cell} at {scale}: {x}, {y}");
@@ -70,9 +69,9 @@ fn pieces_stay_in_their_squares() {
     }
 }
 
-/// Straight edges lie between pixels: along the middle of its sides, a piece has its own colors alone.
+/// Straight edges are aligned to pixels: along the middle of its sides, a piece has only its own colors.
 #[test]
-fn edges_lie_on_whole_pixels() {
+fn edges_are_aligned_to_pixels() {
     let appearance = Appearance { marks: Marks::Patterns, ..Appearance::default() };
     let palette = Palette::of(appearance);
     let part = |part: f64| (part * 255.0).round() as u8;
@@ -97,23 +96,23 @@ fn edges_lie_on_whole_pixels() {
     }
 }
 
-/// A chosen piece fills its slot to no more than its edges, and only its state tells it from a free one.
+/// A selected piece stays within its slot, and looks different from one that isn't selected.
 #[test]
-fn a_chosen_piece_stays_in_its_slot() {
+fn selected_piece_stays_in_its_slot() {
     for it in Piece::all() {
-        let way = &it.orientations()[0];
-        let slot = Slot::around(way, 12, 1);
-        let room = (slot.size.0 + 20, slot.size.1 + 20);
+        let orientation = &it.orientations()[0];
+        let slot = Slot::around(orientation, 12, 1);
+        let side = (slot.size.0 + 20, slot.size.1 + 20);
         let drawn = |state: State| {
-            let file = png(room, 1, |cr| {
+            let file = png(side, 1, |cr| {
                 cr.translate(10.0, 10.0);
-                piece(cr, Color::Red, way, slot, state, Appearance::default())
+                piece(cr, Color::Red, orientation, slot, state, Appearance::default())
             });
             pixels(&file.expect("a picture")).2
         };
         let chosen = drawn(State::Chosen);
         for (index, pixel) in chosen.chunks(4).enumerate() {
-            let (x, y) = (index as i32 % room.0, index as i32 / room.0);
+            let (x, y) = (index as i32 % side.0, index as i32 / side.0);
             let inside = (10..10 + slot.size.0).contains(&x) && (10..10 + slot.size.1).contains(&y);
             assert!(inside || pixel[3] == 0, "{it}: {x}, {y}");
         }
@@ -122,10 +121,10 @@ fn a_chosen_piece_stays_in_its_slot() {
     }
 }
 
-/// By hand: 660 units without two frames of 10 are 640: 32 to a square. With names, 24 are left free at the left and
-/// below: 616 are 30 to a square, and 16 are left, 8 of them on each side.
+/// 660 logical pixels minus two frames of 10 are 640: 32 per square. Coordinates take 24 at the left and bottom, which
+/// leaves 616: 30 per square, and 8 unused on each side.
 #[test]
-fn places() {
+fn squares_have_expected_rectangles() {
     let plain = Geometry::of((660, 660), 1, false);
     let square = |name: &str| name.parse::<Square>().expect("a square");
     assert_eq!(plain.rectangle(square("a20")), (10.0, 10.0, 32.0, 32.0));
@@ -136,9 +135,9 @@ fn places() {
 }
 
 #[test]
-fn every_square_is_found_and_nothing_beside() {
-    for (room, scale, coordinates) in [((360, 400), 1, false), ((500, 333), 2, true), ((97, 97), 3, true)] {
-        let geometry = Geometry::of(room, scale, coordinates);
+fn points_are_mapped_to_squares() {
+    for (side, scale, coordinates) in [((360, 400), 1, false), ((500, 333), 2, true), ((97, 97), 3, true)] {
+        let geometry = Geometry::of(side, scale, coordinates);
         let pixel = 1.0 / f64::from(scale);
         for square in Square::all() {
             let (x, y, width, height) = geometry.rectangle(square);
@@ -155,7 +154,7 @@ fn every_square_is_found_and_nothing_beside() {
         let (left, top, cell, _) = geometry.rectangle(Square::new(0, 0).expect("a square"));
         assert!(left >= f64::from(FRAME) && top >= f64::from(FRAME));
         let end = f64::from(SIDE) * cell;
-        assert!(left + end <= f64::from(room.0 - FRAME) && top + end <= f64::from(room.1 - FRAME));
+        assert!(left + end <= f64::from(side.0 - FRAME) && top + end <= f64::from(side.1 - FRAME));
         for (x, y) in
             [(left - 0.1, top + 5.0), (left + 5.0, top - 0.1), (left + end + 0.1, top), (left, top + end + 0.1)]
         {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whole positions as files.
+//! Exported pictures of Blokus.
 
 use cairo::{Context, Error};
 use paint::blokus::picture::{self, Labels, Player};
@@ -10,7 +10,7 @@ use rules::blokus::Color;
 use super::super::pixels;
 use super::{MIDDLE, board, placed};
 
-fn words() -> Labels {
+fn labels() -> Labels {
     let player = |colors: &[Color], name: &str, detail: &str, state: Option<&str>| Player {
         colors: colors.to_vec(),
         name: name.to_owned(),
@@ -34,22 +34,22 @@ fn draw(cr: &Context, scale: i32, moves: usize) -> Result<(), Error> {
     let placed = placed(moves);
     let shown = Overlays { last_move: true, numbers: true, open_corners: Some(Color::Red) };
     let position = Position { board: &board(&placed), placed: &placed, shown };
-    picture::draw(cr, scale, &position, &words(), Appearance::default())
+    picture::draw(cr, scale, &position, &labels(), Appearance::default())
 }
 
 #[test]
-fn a_whole_position_as_pixels() {
+fn png_has_the_requested_size() {
     for scale in [1, 2] {
         let size = picture::size(3);
         let (width, height, data) = pixels(&png(size, scale, |cr| draw(cr, scale, MIDDLE)).expect("a picture"));
         assert_eq!((width, height), (size.0 * scale, size.1 * scale));
-        // The paper is light.
+        // The background is light.
         assert_eq!(data[..4], [0xfa, 0xfa, 0xfa, 0xff]);
     }
 }
 
 #[test]
-fn a_whole_position_as_lines() {
+fn svg_contains_paths_only() {
     for moves in [0, MIDDLE, usize::MAX] {
         let size = picture::size(3);
         let file = svg(size, "Ann & <Zoë>", |cr| draw(cr, 1, moves)).expect("a picture");
@@ -57,7 +57,7 @@ fn a_whole_position_as_lines() {
         let document = roxmltree::Document::parse(&text).expect("XML");
         let root = document.root_element();
         assert_eq!(root.attribute("viewBox"), Some(format!("0 0 {} {}", size.0, size.1).as_str()));
-        // Lines and areas alone: no pixels.
+        // The file contains paths only, no embedded images.
         assert!(document.descendants().all(|node| node.tag_name().name() != "image"));
         assert!(document.descendants().any(|node| node.tag_name().name() == "path"));
     }

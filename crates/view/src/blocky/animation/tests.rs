@@ -5,7 +5,7 @@ use rules::game::Game;
 
 const FRAME: f64 = 1000.0 / 60.0;
 
-/// A position, and what comes of a move in it.
+/// A position, the position after a move, and its events.
 fn played(mv: &str) -> (Blocky, Blocky, Vec<Event>) {
     let old = Blocky::new(&Setup {
         start: rules::blocky::Start::Given(
@@ -24,7 +24,7 @@ fn animation(mv: &str) -> Animation {
 }
 
 #[test]
-fn nothing_takes_longer_than_three_tenths_of_a_second() {
+fn animations_take_less_than_300_ms() {
     for mv in ["clockwise top", "counterclockwise ne", "horizontal ne", "vertical sw", "smash nw"] {
         let animation = animation(mv);
         assert!(animation.at(299.0).is_none(), "{mv}");
@@ -33,7 +33,7 @@ fn nothing_takes_longer_than_three_tenths_of_a_second() {
 }
 
 #[test]
-fn a_block_turns_the_way_it_is_turned_and_stays_in_its_place() {
+fn block_rotates_in_the_right_direction_within_its_place() {
     for (mv, sign) in [("clockwise ne", 1.0), ("counterclockwise ne", -1.0)] {
         let animation = animation(mv);
         assert_eq!(animation.place, Place { column: 4, row: 0, side: 4 });
@@ -43,17 +43,17 @@ fn a_block_turns_the_way_it_is_turned_and_stays_in_its_place() {
             let [sprite] = sprites[..] else { panic!("{sprites:?}") };
             let angle = sprite.angle * sign;
             assert!(angle > last && angle < FRAC_PI_2, "{mv}: {angle} after {last}");
-            // The corner of a square turned by an angle is (cos + sin) as far away along the axes.
+            // Rotated by an angle, a unit square has a bounding box of side cos + sin.
             assert!(sprite.size.0 * (angle.cos() + angle.sin()) <= 1.0 + 1e-9, "{mv}: {sprite:?}");
             last = angle;
             time += FRAME;
         }
-        assert!(last > 1.4, "{mv}: it comes all the way: {last}");
+        assert!(last > 1.4, "{mv}: rotation is incomplete: {last}");
     }
 }
 
 #[test]
-fn a_reflected_block_is_seen_from_its_edge_and_then_the_other_way_round() {
+fn reflected_block_turns_through_its_edge() {
     for (mv, axis) in [("horizontal ne", 0), ("vertical sw", 1)] {
         let animation = animation(mv);
         let seen = |time| {
@@ -63,13 +63,13 @@ fn a_reflected_block_is_seen_from_its_edge_and_then_the_other_way_round() {
         assert!(seen(0.0)[axis] > 0.99 && seen(FLIP - 1.0)[axis] < -0.99, "{mv}");
         for step in 0..FLIP as u32 {
             let size = seen(step.into());
-            assert!(size[axis].abs() >= EDGE && (size[1 - axis] - 1.0).abs() < 1e-9, "{mv}: {size:?}");
+            assert!(size[axis].abs() >= MIN_SCALE && (size[1 - axis] - 1.0).abs() < 1e-9, "{mv}: {size:?}");
         }
     }
 }
 
 #[test]
-fn a_smashed_block_goes_and_the_new_one_comes() {
+fn smashed_block_is_replaced_by_new_pieces() {
     let animation = animation("smash ne");
     let early = animation.at(20.0).unwrap();
     let late = animation.at(SMASH - 20.0).unwrap();
@@ -78,12 +78,12 @@ fn a_smashed_block_goes_and_the_new_one_comes() {
     let places: Vec<Place> = early.iter().map(|piece| piece.place).collect();
     assert_eq!(places, Corner::ALL.map(|corner| animation.place.quarter(corner)));
     for step in 0..SMASH as u32 {
-        assert!(animation.at(step.into()).unwrap().iter().all(|piece| (EDGE..=1.0).contains(&piece.size.0)));
+        assert!(animation.at(step.into()).unwrap().iter().all(|piece| (MIN_SCALE..=1.0).contains(&piece.size.0)));
     }
 }
 
 #[test]
-fn what_does_not_lead_from_one_board_to_the_other_is_not_shown() {
+fn events_not_leading_to_the_new_board_are_not_animated() {
     let (old, new, events) = played("clockwise ne");
     assert!(Animation::between(old.board(), new.board(), &[]).is_none());
     assert!(Animation::between(old.board(), old.board(), &events).is_none());
@@ -91,24 +91,24 @@ fn what_does_not_lead_from_one_board_to_the_other_is_not_shown() {
     let (_, other, _) = played("clockwise sw");
     assert!(Animation::between(old.board(), other.board(), &events).is_none());
     let (old, new, events) = played("clockwise nw");
-    assert!(Animation::between(old.board(), new.board(), &events).is_none(), "one colour: nothing to see");
+    assert!(Animation::between(old.board(), new.board(), &events).is_none(), "single color: no visible change");
 }
 
 #[test]
-fn a_shaken_block_comes_back() {
+fn shaken_block_comes_to_rest() {
     let (old, ..) = played("clockwise ne");
     let shake = Animation::shake(old.board(), &Path::TOP).unwrap();
     let offsets: Vec<f64> = (0..SHAKE as u32).map(|time| shake.at(time.into()).unwrap()[0].right).collect();
     assert!(offsets.iter().any(|right| *right > 1.0) && offsets.iter().any(|right| *right < -1.0));
-    assert!(offsets.iter().all(|right| right.abs() <= REACH));
+    assert!(offsets.iter().all(|right| right.abs() <= SHAKE_AMPLITUDE));
     assert!(shake.at(SHAKE).is_none());
 }
 
 #[test]
-fn computers_wait_until_a_block_rests() {
-    for (mv, lasts) in [("clockwise ne", 220.0), ("vertical sw", 220.0), ("smash nw", 280.0)] {
+fn animations_have_documented_durations() {
+    for (mv, duration) in [("clockwise ne", 220.0), ("vertical sw", 220.0), ("smash nw", 280.0)] {
         let animation = animation(mv);
-        assert!((animation.duration() - lasts).abs() < 1e-9, "{mv}");
-        assert!(animation.at(lasts - 1.0).is_some() && animation.at(lasts).is_none(), "{mv}");
+        assert!((animation.duration() - duration).abs() < 1e-9, "{mv}");
+        assert!(animation.at(duration - 1.0).is_some() && animation.at(duration).is_none(), "{mv}");
     }
 }

@@ -6,7 +6,7 @@ use play::seats::Seats;
 use rules::blocky::{Color, Move, Setup, Start, given};
 use rules::game::Bounded;
 
-/// A board of two levels: the upper left quarter is divided.
+/// A board of depth 2 whose upper left quarter is divided.
 fn position(turns: u32, players: u32) -> Blocky {
     let board = given::read(r#"["r", ["g", "b", "y", "r"], "b", "y"]"#, None).unwrap();
     let (turns, players) = (Bounded::nearest(turns), Bounded::nearest(players));
@@ -21,7 +21,7 @@ fn viewer(position: &Blocky, goals: Goals) -> Viewer {
     Viewer::of(position, &Seats::default(), goals, true, None)
 }
 
-/// What is said of these moves.
+/// The news after these moves.
 fn said(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
     let (before, mut events) = (position.scores(), Vec::new());
     for mv in moves {
@@ -31,7 +31,7 @@ fn said(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
 }
 
 #[test]
-fn blocks_are_where_they_are() {
+fn place_of_a_block_is_described() {
     for (path, expected) in
         [("top", "the whole board"), ("ne", "upper right"), ("ne.sw.se", "upper right, lower left, lower right")]
     {
@@ -40,10 +40,10 @@ fn blocks_are_where_they_are() {
 }
 
 #[test]
-fn a_move_says_what_it_did_and_whose_turn_it_is() {
+fn news_describes_move_and_next_turn() {
     let mut position = position(3, 2);
     let bob = goal(position.goals()[1]);
-    // The scores stay as they are: a turn of the whole takes no cell from the edge, and no region apart.
+    // Rotating the whole board changes neither perimeters nor blobs.
     let expected = format!("Ann rotated a block clockwise: the whole board. Bob’s turn: {bob}");
     assert_eq!(said(&mut position, &["clockwise top"], Goals::Open), expected);
     let ann = goal(position.goals()[0]);
@@ -52,16 +52,16 @@ fn a_move_says_what_it_did_and_whose_turn_it_is() {
 }
 
 #[test]
-fn changed_scores_are_told_where_they_may_be_seen() {
+fn score_changes_are_reported_only_if_visible() {
     let position = position(3, 2);
     let before: Vec<u32> = position.scores().iter().map(|score| score + 1).collect();
     let now = position.scores();
     let events =
         [Event::Acted { seat: Seat::FIRST, action: Action::Smash, path: "nw".parse().unwrap(), changed: true }];
-    let told = |goals| news(&events, &position, &names(), &before, &viewer(&position, goals)).unwrap();
+    let message = |goals| news(&events, &position, &names(), &before, &viewer(&position, goals)).unwrap();
     let expected = format!("Ann: {} → {}, Bob: {} → {}", before[0], now[0], before[1], now[1]);
-    assert!(told(Goals::Open).contains(&expected), "{}", told(Goals::Open));
-    assert_eq!(told(Goals::Secret), "Ann smashed a block: upper left. Ann’s turn");
+    assert!(message(Goals::Open).contains(&expected), "{}", message(Goals::Open));
+    assert_eq!(message(Goals::Secret), "Ann smashed a block: upper left. Ann’s turn");
     let computers = vec!["Computer".to_owned(); 2];
     assert_eq!(turn(&position, &computers, &viewer(&position, Goals::Secret)), "Computer, Player 1’s turn");
     let open = news(&events, &position, &computers, &before, &viewer(&position, Goals::Open)).unwrap();
@@ -70,19 +70,19 @@ fn changed_scores_are_told_where_they_may_be_seen() {
 }
 
 #[test]
-fn the_end_says_who_has_won_and_why() {
+fn result_names_winner_and_goals() {
     let mut position = position(1, 2);
     let said = said(&mut position, &["clockwise top", "clockwise top"], Goals::Secret);
     assert!(said.starts_with(&result(&position, &names())), "{said}");
-    // All goals are told at the end, whoever has won.
-    let told =
+    // The result states all goals, also if they were secret.
+    let message =
         position.goals().iter().zip(position.scores()).all(|(goal, score)| said.contains(&reached(*goal, score)));
     let shared = position.winners().unwrap().len() > 1;
-    assert!(told || shared, "{said}");
+    assert!(message || shared, "{said}");
 }
 
 #[test]
-fn results_in_words() {
+fn goals_and_results_are_named() {
     let blob = Goal { measure: Measure::Blob, color: Color::Red };
     let edge = Goal { measure: Measure::Perimeter, color: Color::Blue };
     assert_eq!([reached(blob, 1), reached(blob, 23)], ["largest red blob of 1 cell", "largest red blob of 23 cells"]);
@@ -91,7 +91,7 @@ fn results_in_words() {
 }
 
 #[test]
-fn the_selected_block_is_described() {
+fn selected_block_is_described() {
     let position = position(3, 2);
     let select = |path: &str| Selection::of(&path.parse().unwrap()).selected(position.board());
     assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 of 4 by 4 cells");
@@ -110,7 +110,7 @@ fn the_selected_block_is_described() {
 }
 
 #[test]
-fn a_player_is_one_sentence() {
+fn player_label_describes_goal_and_turns() {
     let position = position(3, 2);
     let label = |goals| player_label(&position, Seat::FIRST, &names(), &viewer(&position, goals), false);
     let (goal, score) = (goal(position.goals()[0]), position.scores()[0]);
@@ -123,7 +123,7 @@ fn a_player_is_one_sentence() {
 }
 
 #[test]
-fn a_hint_says_what_to_do_to_which_block() {
+fn hint_names_action_and_block() {
     let advice = |action, path: &str| hint(&Suggestion { action, path: path.parse().unwrap() });
     assert_eq!(advice(Action::Vertical, "ne.nw"), "reflect vertically: upper right, upper left");
     assert_eq!(advice(Action::Smash, "sw"), "smash: lower left");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is said, by hand.
+//! Messages, compared with texts written by hand.
 
 use super::*;
 use rules::blokus::{Move, Seating, Setup};
@@ -8,7 +8,7 @@ fn names() -> Vec<String> {
     ["Ann", "Bob", "Cy", "Dee"].map(str::to_owned).to_vec()
 }
 
-/// A match of so many players after these moves, and what happened in the last of them.
+/// A match with this many players after these moves, and the events of the last one.
 fn played(players: u32, moves: &[&str]) -> (Blokus, Vec<Event>) {
     let seating = Seating::of_players(players).unwrap();
     let mut game = Blokus::new(&Setup { seating, ..Setup::with_seed(1) });
@@ -25,13 +25,13 @@ fn seat(number: u8) -> Seat {
 }
 
 #[test]
-fn a_move_is_told_with_who_which_where_and_the_score() {
+fn placement_names_player_piece_squares_and_score() {
     let (game, events) = played(4, &["a20,b20"]);
     assert_eq!(
         news(&events, &game, &names()).unwrap(),
         "Red (Ann) placed 2 at a20,b20 and has 2 points. Bob’s turn: Yellow"
     );
-    // Three play, and the fourth color is everybody's.
+    // With three players, the fourth color belongs to no player.
     let (game, events) = played(3, &["a20", "t20", "t1", "a1"]);
     assert_eq!(
         news(&events, &game, &names()).unwrap(),
@@ -42,7 +42,7 @@ fn a_move_is_told_with_who_which_where_and_the_score() {
 }
 
 #[test]
-fn several_losses_in_one_move_are_told_in_their_order() {
+fn surrenders_are_reported_in_order() {
     let (game, _) = played(4, &["a20", "t20"]);
     let stuck = |it| Event::Surrendered(it, Cause::Stuck);
     assert_eq!(
@@ -52,9 +52,9 @@ fn several_losses_in_one_move_are_told_in_their_order() {
     );
 }
 
-/// All surrender; by hand: red and green have three squares together, yellow and purple one.
+/// All surrender. Red and green have three squares together, yellow and purple one.
 #[test]
-fn the_end_tells_who_has_won_and_with_what() {
+fn result_names_winner_and_points() {
     let moves = ["a20,b20", "t20", "t1", "surrender purple", "surrender red", "surrender yellow", "surrender green"];
     let (game, events) = played(2, &moves);
     assert_eq!(
@@ -77,7 +77,7 @@ fn the_end_tells_who_has_won_and_with_what() {
 }
 
 #[test]
-fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
+fn board_label_describes_held_piece_and_legality() {
     use play::blokus::held::Held;
     use rules::blokus::Square;
     let (game, _) = played(4, &[]);
@@ -94,7 +94,7 @@ fn the_board_tells_what_is_held_above_it_and_whether_it_may_lie_there() {
 }
 
 #[test]
-fn pieces_clocks_and_names() {
+fn pieces_clocks_and_cards_are_labeled() {
     let single = Piece::SINGLE;
     assert_eq!(piece(single, false, true), "1, one square");
     assert_eq!(piece("F".parse().unwrap(), true, false), "F, five squares, selected, can’t be placed now");

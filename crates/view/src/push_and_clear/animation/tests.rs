@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is shown on the way from one position to the next.
+//! Animations between positions.
 
 use super::*;
 use rules::game::Game;
@@ -9,7 +9,7 @@ fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
 
-/// The board after a slide that clears nothing, before a box appears, and the event.
+/// The old board, the board after a slide that clears nothing and before a box appears, and the event.
 fn slid(text: &str, direction: Direction) -> (Board, Board, Event) {
     let old = board(text);
     let mut new = old;
@@ -17,25 +17,25 @@ fn slid(text: &str, direction: Direction) -> (Board, Board, Event) {
     (old, new, Event::Slide(direction, slid))
 }
 
-/// Where sprites are along the row or column, by what they are.
+/// Contents and positions of the sprites.
 fn places(frame: &Frame) -> Vec<(Content, f64, f64)> {
     frame.sprites.iter().map(|sprite| (sprite.content, sprite.column, sprite.row)).collect()
 }
 
-/// The frame when this part of the slide's way is done: the way eases out, 1 − (1 − t)².
+/// The frame at this fraction of the distance, which eases out as 1 − (1 − t)².
 fn halfway(animation: &Animation, way: f64) -> Frame {
     let part = 1.0 - (1.0 - way).sqrt();
     animation.scenes[0].frame(part)
 }
 
 #[test]
-fn the_player_pushes_only_boxes_that_it_has_reached() {
-    // The player goes from column 0 to column 3: six cells on its way, less two boxes, less itself.
+fn player_pushes_only_boxes_it_has_reached() {
+    // The player goes from column 0 to column 3: five cells to the edge, minus two boxes.
     let (old, new, event) = slid("@.o..o ...... ...... ...... ...... ......", Direction::Right);
     assert_eq!(new.to_string(), "...@oo ...... ...... ...... ...... ......");
     let animation = Animation::between(&old, &new, &[event]).unwrap();
     let (free, player) = (Content::Box, Content::Player);
-    // A third of the way: one cell. The first box is touched, and not moved.
+    // After a third of the way, one cell, the first box is touched but not moved yet.
     let expected = vec![(free, 2.0, 0.0), (free, 5.0, 0.0), (player, 1.0, 0.0)];
     let close = |frame: &Frame, expected: &[(Content, f64, f64)]| {
         let found = places(frame);
@@ -46,16 +46,16 @@ fn the_player_pushes_only_boxes_that_it_has_reached() {
         }
     };
     close(&halfway(&animation, 1.0 / 3.0), &expected);
-    // Two thirds: the first box is pushed on by one.
+    // After two thirds, the first box has been pushed by one cell.
     close(&halfway(&animation, 2.0 / 3.0), &[(free, 3.0, 0.0), (free, 5.0, 0.0), (player, 2.0, 0.0)]);
     let rest = halfway(&animation, 0.0);
     close(&rest, &[(free, 2.0, 0.0), (free, 5.0, 0.0), (player, 0.0, 0.0)]);
-    // What moves isn't at rest in a cell, too.
+    // Moving contents are not drawn at rest, too.
     assert!(rest.still.iter().all(|content| *content == Content::Empty));
 }
 
 #[test]
-fn slides_go_in_all_four_ways() {
+fn slides_go_in_all_four_directions() {
     for (direction, column, row) in [
         (Direction::Left, 1.0, 2.0),
         (Direction::Right, 2.5, 2.0),
@@ -72,8 +72,8 @@ fn slides_go_in_all_four_ways() {
 }
 
 #[test]
-fn points_are_swept_up_on_the_way() {
-    // The player comes to column 4; the box, pushed before it, reaches the point in column 5 first.
+fn points_disappear_as_they_are_reached() {
+    // The player slides to column 4; the box pushed ahead of it reaches the point in column 5 first.
     let (old, new, event) = slid("@*.o.* ...... ...... ...... ...... ......", Direction::Right);
     let animation = Animation::between(&old, &new, &[event]).unwrap();
     let points = |way: f64| {
@@ -81,7 +81,7 @@ fn points_are_swept_up_on_the_way() {
         [1, 5].map(|column| still[column] == Content::Point)
     };
     assert_eq!(points(0.0), [true, true]);
-    // Half a cell before a point it is gone: 0.5 of 4 cells, 3.5 of 4 with the box one cell ahead.
+    // A point disappears at half a cell's distance: after 0.5 of 4 cells, and after 3.5 of 4 with the box one cell ahead.
     assert_eq!(points(0.12), [true, true]);
     assert_eq!(points(0.13), [false, true]);
     assert_eq!(points(0.87), [false, true]);
@@ -89,7 +89,7 @@ fn points_are_swept_up_on_the_way() {
 }
 
 #[test]
-fn lines_become_points_and_a_box_appears() {
+fn full_lines_become_points_before_a_box_appears() {
     let (old, mut new, event) = slid("@..o #ooo .... ....", Direction::Right);
     assert_eq!(new.to_string(), "..@o #ooo .... ....");
     let lines = new.clear();
@@ -100,7 +100,7 @@ fn lines_become_points_and_a_box_appears() {
     new = new.with_box(cell, true);
     let animation = Animation::between(&old, &new, &[event, Event::Cleared(lines), Event::Appeared(appeared)]).unwrap();
     let clear = animation.scenes[1].frame(0.25);
-    // Row 1: points show through boxes that fade, the fixed one included.
+    // Row 1: points show through the fading boxes, including the fixed one.
     assert!(clear.still[4..8].iter().all(|content| *content == Content::Point));
     let fading = |content, column: f64| Sprite { content, column, row: 1.0, opacity: 0.75 };
     let fixed = fading(Content::Fixed, 0.0);
@@ -112,10 +112,10 @@ fn lines_become_points_and_a_box_appears() {
 }
 
 #[test]
-fn whatever_does_not_lead_to_the_position_is_not_shown() {
+fn events_not_leading_to_the_new_board_are_not_animated() {
     let (old, new, event) = slid("@..o .... .... ....", Direction::Right);
     assert!(Animation::between(&old, &new, &[event]).is_some());
-    // No slide, two slides, another end, another beginning.
+    // No slide, two slides, different final board, different initial board, restart.
     assert!(Animation::between(&old, &new, &[]).is_none());
     assert!(Animation::between(&old, &new, &[event, event]).is_none());
     assert!(Animation::between(&old, &old, &[event]).is_none());
@@ -123,9 +123,9 @@ fn whatever_does_not_lead_to_the_position_is_not_shown() {
     assert!(Animation::between(&old, &new, &[event, Event::Restarted]).is_none());
 }
 
-/// Every move of whole games on boards of all sizes: there is a way to each position, it ends, and within 200 ms.
+/// Plays games on boards of all sizes: every move has an animation of at most 200 ms.
 #[test]
-fn every_move_is_shown_and_in_time() {
+fn every_move_is_animated_within_the_maximum_duration() {
     for (side, seed) in (4..=10).zip(1..) {
         let size = rules::push_and_clear::Size::new(side).unwrap();
         let mut game = PushAndClear::new(&rules::push_and_clear::Setup { seed: Seed::Number(seed), size });
@@ -136,10 +136,10 @@ fn every_move_is_shown_and_in_time() {
             let (old, mut events) = (*game.board(), Vec::new());
             let _ = game.play(ways[moves % ways.len()], &mut events).unwrap();
             let animation = Animation::between(&old, game.board(), &events).unwrap();
-            let lasts: f64 = animation.scenes.iter().map(|scene| scene.lasts).sum();
-            assert!(lasts <= MOST + 1e-9, "{lasts}");
-            assert!(animation.at(0.0).is_some() && animation.at(MOST + 0.1).is_none());
-            // It begins with what was seen before, each thing once.
+            let duration: f64 = animation.scenes.iter().map(|scene| scene.duration).sum();
+            assert!(duration <= MAX_DURATION + 1e-9, "{duration}");
+            assert!(animation.at(0.0).is_some() && animation.at(MAX_DURATION + 0.1).is_none());
+            // The first frame equals the old board, with nothing drawn twice.
             let mut first = animation.at(0.0).unwrap();
             for sprite in &first.sprites {
                 let cell = size.cell(sprite.column as u8, sprite.row as u8).unwrap();
@@ -148,19 +148,19 @@ fn every_move_is_shown_and_in_time() {
             assert_eq!(first.still, Frame::of(&old).still);
             moves += 1;
         }
-        assert!(moves > 5, "a game of {moves} moves shows little");
+        assert!(moves > 5, "the game ended after {moves} moves");
     }
 }
 
 #[test]
-fn a_player_that_cannot_move_nudges_the_wall_and_comes_back() {
+fn blocked_player_nudges_and_returns() {
     let board = board("@#.. .... .... ....");
     let animation = Animation::nudge(&board, Direction::Right).unwrap();
     let column = |time: f64| animation.at(time).map(|frame| frame.sprites[0].column);
     assert_eq!(column(0.0), Some(0.0));
-    assert!((column(NUDGE / 2.0).unwrap() - REACH).abs() < 1e-9);
+    assert!((column(NUDGE / 2.0).unwrap() - NUDGE_AMPLITUDE).abs() < 1e-9);
     assert!(column(NUDGE - 1e-6).unwrap() < 1e-6);
     assert_eq!(column(NUDGE), None);
-    const { assert!(NUDGE <= MOST) };
+    const { assert!(NUDGE <= MAX_DURATION) };
     assert!(Animation::nudge(&Board::empty(board.size()), Direction::Right).is_none());
 }
