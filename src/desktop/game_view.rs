@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Display of a game in the window.
+//! Interface of a game to the desktop front end.
 
 use std::rc::Rc;
 
@@ -16,44 +16,44 @@ use storage::preferences_file::PreferencesFile;
 use view::controller::FindHiddenInfo;
 use view::shortcuts::Gesture;
 
-/// A game that has a page in the window.
+/// Game that has a page in the window.
 pub trait GameView: Playable<Suggestion: Send, Setup: Send, Move: Send> + Send {
-    /// State of a match that only the window has, such as a selection.
+    /// View state of a match that is not part of the position, such as a selection.
     type State: Default;
 
-    /// Name of the game.
+    /// Title of the game in the UI.
     const TITLE: &'static str;
 
-    /// Contents of the help window besides the page of rules, `resources/help/NAME.md`.
+    /// Contents of the help window besides the page of rules.
     const HELP: help::Source;
 
-    /// Mouse and touch, as the shortcuts window lists them.
+    /// Mouse and touch gestures, for the shortcuts window.
     const GESTURES: &'static [Gesture];
 
-    /// The game's own part of the game menu. Its actions have the prefix `game.`.
+    /// Builds the game's section of the game menu. Its actions have the prefix `game.`.
     fn menu() -> gio::MenuModel;
 
     /// Builds the page for a match.
     fn open(config: MatchConfig<Self>) -> GamePage;
 
-    /// Builds the game's page of preferences, for this dialog.
+    /// Builds the game's page of preferences for a dialog.
     fn preferences(dialog: &adw::Window, user_data: &Rc<UserData>) -> adw::PreferencesPage;
 
-    /// Errors in the preferences that only the game's page reads.
+    /// Returns the errors in the preferences that only the game's page reads.
     fn config_errors(preferences_file: &PreferencesFile) -> Vec<Message> {
         let _ = preferences_file;
         Vec::new()
     }
 
-    /// Brings the state up to date with the position, before `position-changed`.
+    /// Updates the view state after a change of the position, before `position-changed` is emitted.
     fn position_changed(it: &Match<Self>) {
         let _ = it;
     }
 
-    /// Describes what happened; `None` if nothing did that a player needs to know.
+    /// Describes events for the status bar. Returns `None` if there is nothing that a player needs to know.
     fn news(it: &Match<Self>, events: &[Self::Event]) -> Option<String>;
 
-    /// Describes what the match waits for.
+    /// Describes what the match waits for, such as a player's move.
     fn status(it: &Match<Self>) -> String;
 
     /// Describes a hint.
@@ -61,28 +61,28 @@ pub trait GameView: Playable<Suggestion: Send, Setup: Send, Move: Send> + Send {
         Self::hint_line(suggestion)
     }
 
-    /// Describes who has won, and with what, in a match that is over.
+    /// Describes the result of a finished match.
     fn result(position: &Self, names: &[String]) -> String;
 
-    /// Each player's score, as far as it may be seen.
+    /// Returns the visible scores, by seat.
     fn scores(position: &Self) -> Vec<u64> {
-        position.reached().iter().map(|reached| reached.score).collect()
+        position.player_results().iter().map(|result| result.score).collect()
     }
 
-    /// Whether a player can make a move in the position that is shown (and need not answer a question first).
+    /// Returns whether a player can make a move in the shown position and need not answer a question first.
     fn is_open(it: &Match<Self>) -> bool {
         it.position().turn().is_some()
     }
 
-    /// Finds what commands must not reveal in a match, before each command.
+    /// Returns a function that finds the information that commands must not reveal. It is called before each command.
     fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
         let _ = it;
         Box::new(|_| None)
     }
 
-    /// Draws the position, as a file.
+    /// Draws the shown position as the contents of a picture file.
     ///
     /// # Errors
-    /// An error of cairo, or of the encoding.
+    /// Returns an error if drawing or encoding fails.
     fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError>;
 }

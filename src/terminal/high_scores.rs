@@ -37,11 +37,11 @@ impl<'a> Row<'a> {
 mod tests {
     use super::*;
     use play::biquadris::score_key::Key;
-    use play::results::Achieved;
+    use play::results::SavedResult;
     use rules::biquadris::Setup;
 
     fn scores() -> Vec<HighScore> {
-        let best = Achieved {
+        let best = SavedResult {
             seat: rules::game::Seat::SECOND,
             name: String::new(),
             score: 105,
@@ -52,7 +52,7 @@ mod tests {
             marked: false,
             identity: String::new(),
         };
-        let old = Achieved { name: "Ada".to_owned(), score: 9, date: String::new(), marked: true, ..best.clone() };
+        let old = SavedResult { name: "Ada".to_owned(), score: 9, date: String::new(), marked: true, ..best.clone() };
         HighScore::list(vec![best, old])
     }
 

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use play::biquadris::preferences::Preferences;
 use play::preferences::Bounded;
 use play::preferences::general::General;
-use play::results::Achieved;
+use play::results::SavedResult;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::{Biquadris, Setup};
 use rules::game::Seat;
@@ -53,7 +53,7 @@ fn one_keeps_results() {
     for number in (program..PROGRAMS * RESULTS).step_by(PROGRAMS as usize) {
         let mut counts = Counts::new(Biquadris::FIGURES);
         counts.count("matches", 1);
-        let result = Achieved {
+        let result = SavedResult {
             seat: Seat::FIRST,
             name: "Ann".to_owned(),
             score: u64::from(number) + 1,
@@ -64,7 +64,7 @@ fn one_keeps_results() {
             marked: false,
             identity: number.to_string(),
         };
-        assert_eq!(scores.keep::<Biquadris>(&[result], &counts).unwrap(), None);
+        assert_eq!(scores.save::<Biquadris>(&[result], &counts).unwrap(), None);
     }
 }
 

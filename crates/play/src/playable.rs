@@ -195,7 +195,7 @@ pub trait Playable: Engine + Counted {
     }
 
     /// Returns the players' results in the current game so far, by seat.
-    fn reached(&self) -> Vec<PlayerResult>;
+    fn player_results(&self) -> Vec<PlayerResult>;
 
     /// Returns the high-score key of a game that starts in this position.
     fn score_key(&self, setup: &Self::Setup) -> Self::ScoreKey;

@@ -26,7 +26,7 @@ pub struct PlayerResult {
 
 /// Result to be saved: a person's result in a game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Achieved<K> {
+pub struct SavedResult<K> {
     /// Seat of the player.
     pub seat: Seat,
     /// Name of the player; may be empty.
@@ -76,8 +76,8 @@ pub struct HighScore {
 impl HighScore {
     /// Creates a list from sorted results.
     #[must_use]
-    pub fn list<K: ScoreKey>(results: Vec<Achieved<K>>) -> Vec<Self> {
-        let listed = |(rank, it): (usize, Achieved<K>)| Self {
+    pub fn list<K: ScoreKey>(results: Vec<SavedResult<K>>) -> Vec<Self> {
+        let listed = |(rank, it): (usize, SavedResult<K>)| Self {
             rank,
             score: it.score,
             name: it.name,
@@ -165,7 +165,7 @@ pub fn id_prefix(date: &str, seed: &str) -> String {
 #[derive(Clone, Debug)]
 pub struct Outcome<G: Playable> {
     /// Results of human players. A result that was returned before is repeated only if it has changed.
-    pub results: Vec<Achieved<G::ScoreKey>>,
+    pub results: Vec<SavedResult<G::ScoreKey>>,
     /// The game, if it has ended and wasn't counted before.
     pub ended: Option<FinishedGame<G>>,
 }
@@ -196,10 +196,10 @@ pub(super) struct MatchInfo<'a, K> {
 
 impl<K: ScoreKey> MatchInfo<'_, K> {
     /// Returns the result of one player.
-    pub(crate) fn result(&self, reached: PlayerResult) -> Achieved<K> {
-        let PlayerResult { seat, score, level } = reached;
+    pub(crate) fn result(&self, result: PlayerResult) -> SavedResult<K> {
+        let PlayerResult { seat, score, level } = result;
         let MatchStart { seed, date } = self.start.clone();
-        Achieved {
+        SavedResult {
             seat,
             name: Name::tidy((self.names)(seat)).get().to_owned(),
             score,

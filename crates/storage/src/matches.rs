@@ -88,18 +88,18 @@ impl Matches {
     /// Returns the latest matches of a game that are not in play and of which no result is saved: the program may have
     /// been killed when such a match ended. `has_results` receives the prefix of the identifiers of a match's results.
     #[must_use]
-    pub fn left<G: Playable>(&self, has_results: impl Fn(&str) -> bool) -> Vec<OpenedGame<G>> {
-        let left = |path: PathBuf| {
+    pub fn unsaved<G: Playable>(&self, has_results: impl Fn(&str) -> bool) -> Vec<OpenedGame<G>> {
+        let open = |path: PathBuf| {
             let file = File::open(&path).ok().filter(|file| !is_locked(file))?;
             let bytes = read_own(&path).ok()??;
-            // Parsing the moves takes longer than the header, so it comes second.
+            // The moves take longer to parse than the header, so they are read only if needed.
             let header = save_file::header::<G>(&String::from_utf8_lossy(&bytes))?;
             if has_results(&results::id_prefix(&header.date, &G::seed(&header.setup).to_string())) {
                 return None;
             }
             JournalFile::read::<G>(&path, file).ok().map(|(opened, _)| opened)
         };
-        self.recent(G::NAME).into_iter().take(CHECKED_JOURNALS).filter_map(left).collect()
+        self.recent(G::NAME).into_iter().take(CHECKED_JOURNALS).filter_map(open).collect()
     }
 
     /// Opens and locks the latest journal of a game. Journals in play in other programs are skipped; returns whether a

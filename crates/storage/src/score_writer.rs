@@ -12,7 +12,7 @@ use super::background::Background;
 use super::scores::{Scores, best_of};
 use i18n::Message;
 use play::Playable;
-use play::results::{Achieved, HighScore, Outcome};
+use play::results::{HighScore, Outcome, SavedResult};
 use play::session::{OutcomeHandler, ReadScores};
 use play::statistics::{self, Counts};
 
@@ -59,7 +59,7 @@ pub fn write_error(scores: &Scores, error: &io::Error) -> String {
 }
 
 /// Results and statistics to be written.
-type Unsaved<G> = (Vec<Achieved<<G as Playable>::ScoreKey>>, Counts);
+type Unsaved<G> = (Vec<SavedResult<<G as Playable>::ScoreKey>>, Counts);
 
 struct ScoreWriter<G: Playable> {
     scores: Scores,
@@ -107,7 +107,7 @@ mod tests {
     use rules::game::Seat;
 
     fn outcome(score: u64) -> Outcome<Biquadris> {
-        let result = Achieved {
+        let result = SavedResult {
             seat: Seat::FIRST,
             name: "Ann".to_owned(),
             score,

@@ -30,7 +30,7 @@ use tr::tr;
 
 use super::{create_folder, document, quarantine, read_own, write_own};
 use play::Playable;
-use play::results::{Achieved, BestScores};
+use play::results::{BestScores, SavedResult};
 use play::score_key::ScoreKey;
 use play::statistics::{Counted, Counts};
 use rules::game::Game;
@@ -73,7 +73,7 @@ impl Scores {
     ///
     /// # Errors
     /// Same as [`Scores::bests`].
-    pub fn results<G: Playable>(&self) -> io::Result<Vec<Achieved<G::ScoreKey>>> {
+    pub fn results<G: Playable>(&self) -> io::Result<Vec<SavedResult<G::ScoreKey>>> {
         let Some(document) = self.read()? else { return Ok(Vec::new()) };
         let found = results::<G>(&document);
         Ok(entry::best(&found).into_iter().cloned().collect())
@@ -112,7 +112,11 @@ impl Scores {
     ///
     /// # Errors
     /// Returns the system's error; the file is unchanged.
-    pub fn save<G: Playable>(&self, results: &[Achieved<G::ScoreKey>], counts: &Counts) -> io::Result<Option<String>> {
+    pub fn save<G: Playable>(
+        &self,
+        results: &[SavedResult<G::ScoreKey>],
+        counts: &Counts,
+    ) -> io::Result<Option<String>> {
         let results = entry::best(results.iter().filter(|it| it.score > 0));
         if results.is_empty() && counts.iter().all(|(_, number)| number == 0) {
             return Ok(None);
@@ -189,7 +193,7 @@ impl Scores {
 
 /// Returns the results that would be saved if there were no others.
 #[must_use]
-pub fn best_of<K: ScoreKey>(results: &[Achieved<K>]) -> Vec<Achieved<K>> {
+pub fn best_of<K: ScoreKey>(results: &[SavedResult<K>]) -> Vec<SavedResult<K>> {
     entry::best(results).into_iter().cloned().collect()
 }
 
@@ -211,7 +215,7 @@ fn tables(document: &DocumentMut) -> Vec<&dyn TableLike> {
 }
 
 /// Returns the results of a game in the order of the file.
-fn results<G: Playable>(document: &DocumentMut) -> Vec<Achieved<G::ScoreKey>> {
+fn results<G: Playable>(document: &DocumentMut) -> Vec<SavedResult<G::ScoreKey>> {
     tables(document).into_iter().filter_map(of_game::<G>).collect()
 }
 
@@ -219,13 +223,13 @@ fn is_of<G: Playable>(table: &dyn TableLike) -> bool {
     table.get(entry::GAME).and_then(Item::as_str) == Some(G::NAME)
 }
 
-fn of_game<G: Playable>(table: &dyn TableLike) -> Option<Achieved<G::ScoreKey>> {
+fn of_game<G: Playable>(table: &dyn TableLike) -> Option<SavedResult<G::ScoreKey>> {
     is_of::<G>(table).then(|| entry::read(table))?
 }
 
 /// Merges results, and removes those that are no longer among the best. Results of version 0.1.0 are converted; invalid
 /// results are preserved.
-fn save_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G::ScoreKey>]) -> Result<(), Message> {
+fn save_results<G: Playable>(document: &mut DocumentMut, results: &[&SavedResult<G::ScoreKey>]) -> Result<(), Message> {
     if results.is_empty() && !tables(document).into_iter().any(is_of::<G>) {
         return Ok(());
     }
@@ -245,7 +249,7 @@ fn save_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G:
         }
     }
     for &new in results {
-        let same = |existing: &Achieved<_>| (&existing.setup, &existing.identity) == (&new.setup, &new.identity);
+        let same = |existing: &SavedResult<_>| (&existing.setup, &existing.identity) == (&new.setup, &new.identity);
         let existing =
             tables.iter_mut().find_map(|table| of_game::<G>(table).filter(same).map(|existing| (table, existing)));
         match existing {
@@ -259,7 +263,7 @@ fn save_results<G: Playable>(document: &mut DocumentMut, results: &[&Achieved<G:
         }
         counts.count_highest_score(new.score);
     }
-    let found: Vec<Option<Achieved<_>>> = tables.iter().map(|table| of_game::<G>(table)).collect();
+    let found: Vec<Option<SavedResult<_>>> = tables.iter().map(|table| of_game::<G>(table)).collect();
     let best = entry::best(found.iter().flatten());
     let mut is_retained =
         found.iter().map(|it| it.as_ref().is_none_or(|it| best.iter().any(|best| std::ptr::eq(*best, it))));

@@ -11,7 +11,7 @@ use std::fs;
 
 use crate::{contents, folder, is_harmless};
 use play::Playable;
-use play::results::Achieved;
+use play::results::SavedResult;
 use play::statistics::Counts;
 use rules::biquadris::{Biquadris, Setup as BiquadrisSetup};
 use rules::blocky::{Blocky, Setup as BlockySetup};
@@ -42,7 +42,7 @@ pub fn check(data: &[u8]) {
 /// The results of a game, with their setups as JSON.
 fn of<G: Playable>(scores: &Scores) -> Vec<Result> {
     let results = scores.results::<G>().expect("a file that can be read");
-    let setup = |it: &Achieved<G::ScoreKey>| serde_json::to_string(&it.setup).expect("a key is data");
+    let setup = |it: &SavedResult<G::ScoreKey>| serde_json::to_string(&it.setup).expect("a key is data");
     let results: Vec<Result> = results.iter().map(|it| (setup(it), it.identity.clone(), it.score)).collect();
     assert!(results.windows(2).all(|two| two[0].2 >= two[1].2), "the best first");
     for (at, (setup, identity, _)) in results.iter().enumerate() {
@@ -80,7 +80,7 @@ fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
     let before = all(&scores);
     let key = serde_json::to_string(&setup).expect("a key is data");
     let counted = scores.statistics::<G>().expect("a file that can be read");
-    let new = Achieved {
+    let new = SavedResult {
         seat: Seat::SECOND,
         name: "Ann".to_owned(),
         score,
@@ -93,7 +93,7 @@ fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
     };
     let mut counts = Counts::new(G::FIGURES);
     counts.count(G::FIGURES[0].key, 1);
-    let notice = scores.keep::<G>(std::slice::from_ref(&new), &counts).expect("a folder that can be written");
+    let notice = scores.save::<G>(std::slice::from_ref(&new), &counts).expect("a folder that can be written");
     let text = fs::read_to_string(&file).expect("a file that is text");
     toml::from_str::<Table>(&text).expect("what is written is TOML");
     let after = all(&scores);
@@ -123,7 +123,7 @@ fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
     let counted = if notice.is_some() { 0 } else { counted.get(G::FIGURES[0].key) };
     assert_eq!(now.get(G::FIGURES[0].key), counted.saturating_add(1).min(i64::MAX as u64));
     // Again without the counts: nothing changes.
-    scores.keep::<G>(&[new], &Counts::new(G::FIGURES)).expect("a folder that can be written");
+    scores.save::<G>(&[new], &Counts::new(G::FIGURES)).expect("a folder that can be written");
     assert_eq!(fs::read_to_string(&file).expect("a file that is text"), text);
     scores.reset_statistics::<G>().expect("a folder that can be written");
     assert!(scores.statistics::<G>().expect("a file that can be read").iter().all(|(_, number)| number == 0));

@@ -5,7 +5,7 @@ use engine::Difficulty;
 use i18n::{self, Message};
 use play::Playable;
 use play::preferences::general::General;
-use play::results::{Achieved, BestScores};
+use play::results::{SavedResult, BestScores};
 use play::save_file::{self, OpenedGame};
 use play::seats::{BadSeat, ComputerSeat, Seats};
 use play::session::journaling::results_of;
@@ -211,8 +211,8 @@ fn no_seat(options: &Options, seat: u8, there_are: u8) -> Failure {
 /// Saves the results of matches that ended while the program was being stopped. Returns a notice if that fails.
 fn save_pending_results<G: Playable>(matches: &Matches, scores: &Scores) -> Option<String> {
     let known = scores.results::<G>().ok()?;
-    let left = matches.left::<G>(|begin| known.iter().any(|known| known.identity.starts_with(begin)));
-    let results: Vec<Achieved<G::ScoreKey>> = left.into_iter().flat_map(results_of).collect();
+    let unsaved = matches.unsaved::<G>(|prefix| known.iter().any(|known| known.identity.starts_with(prefix)));
+    let results: Vec<SavedResult<G::ScoreKey>> = unsaved.into_iter().flat_map(results_of).collect();
     if results.is_empty() {
         return None;
     }

@@ -214,12 +214,12 @@ impl Playable for Biquadris {
         }
     }
 
-    fn reached(&self) -> Vec<PlayerResult> {
-        let reached = |side: Side| {
+    fn player_results(&self) -> Vec<PlayerResult> {
+        let result = |side: Side| {
             let player = self.player(side);
             PlayerResult { seat: side.seat(), score: player.score(), level: Some(player.level().number()) }
         };
-        Side::BOTH.map(reached).into()
+        Side::BOTH.map(result).into()
     }
 
     fn score_key(&self, setup: &Setup) -> score_key::Key {

@@ -145,7 +145,7 @@ impl Playable for Blokus {
     const RESTART: Move = Move::Restart;
 
     /// Results count only when the game is over.
-    fn reached(&self) -> Vec<PlayerResult> {
+    fn player_results(&self) -> Vec<PlayerResult> {
         if self.turn().is_some() {
             return Vec::new();
         }
@@ -165,7 +165,7 @@ impl Playable for Blokus {
     }
 
     fn best(&self) -> u64 {
-        self.reached().into_iter().map(|reached| reached.score).max().unwrap_or_default()
+        self.player_results().into_iter().map(|result| result.score).max().unwrap_or_default()
     }
 }
 

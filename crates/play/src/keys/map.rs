@@ -241,8 +241,7 @@ impl<C: Bindable> KeyMap<C> {
                     reason = translated(reason)
                 )
             })?;
-            // A TOML table has no order, so neither of two conflicting lines takes precedence over a default: the later
-            // one read is rejected.
+            // Which of two conflicting lists takes effect would depend on the order of commands, so it is an error.
             if let Some(other) = self.changed_elsewhere(at, &key) {
                 let other = C::COMMANDS[other].id;
                 return Err(tr!(

@@ -68,7 +68,7 @@ impl Playable for PushAndClear {
 
     const RESTART: Move = Move::Restart;
 
-    fn reached(&self) -> Vec<PlayerResult> {
+    fn player_results(&self) -> Vec<PlayerResult> {
         vec![PlayerResult { seat: Seat::FIRST, score: self.score(), level: None }]
     }
 

@@ -4,14 +4,14 @@
 use super::{GameSession, Match, OutcomeHandler, ReadScores};
 use crate::Playable;
 use crate::counting::Practice;
-use crate::results::{Achieved, Outcome};
+use crate::results::{Outcome, SavedResult};
 use crate::save_file::OpenedGame;
 use i18n::Message;
 
 /// Returns the results of a match whose journal was found. They were reported when the match was played, but the
 /// program may have ended before they were saved.
 #[must_use]
-pub fn results_of<G: Playable>(opened: OpenedGame<G>) -> Vec<Achieved<G::ScoreKey>> {
+pub fn results_of<G: Playable>(opened: OpenedGame<G>) -> Vec<SavedResult<G::ScoreKey>> {
     Match::opened(0, opened, 0).take_results(&[])
 }
 
@@ -47,8 +47,8 @@ impl<G: Playable> GameSession<G> {
     /// in this game if it counts.
     #[must_use]
     pub fn high_score(&self) -> u64 {
-        let reached = self.current().reached().into_iter().map(|it| it.score).max();
-        self.bests.of(self.current().score_key()).max(reached.unwrap_or(0))
+        let best = self.current().player_results().into_iter().map(|it| it.score).max();
+        self.bests.of(self.current().score_key()).max(best.unwrap_or(0))
     }
 
     /// Returns the high-score key of the current game.

@@ -11,7 +11,7 @@ use crate::annotations::{Annotations, SavedAnnotations};
 use crate::clocks::Clocks;
 use crate::counting::{Origin, Practice, PracticeGames};
 use crate::history::MoveHistory;
-use crate::results::{Achieved, FinishedGame, MatchInfo, MatchStart, PlayerResult};
+use crate::results::{FinishedGame, MatchInfo, MatchStart, PlayerResult, SavedResult};
 use crate::save_file::{MAX_LETTERS, OpenedGame};
 use crate::seats::Seats;
 use i18n::Message;
@@ -88,7 +88,7 @@ struct PracticeCause {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Reported {
     game: usize,
-    reached: Vec<PlayerResult>,
+    results: Vec<PlayerResult>,
 }
 
 impl<G: Playable> Match<G> {
@@ -450,23 +450,23 @@ impl<G: Playable> Match<G> {
     }
 
     /// Returns human players' results in the current game; empty for a practice game.
-    pub(super) fn reached(&self) -> Vec<PlayerResult> {
+    pub(super) fn player_results(&self) -> Vec<PlayerResult> {
         if self.practice().is_some() {
             return Vec::new();
         }
-        let mut reached = self.history.position().reached();
+        let mut results = self.history.position().player_results();
         let by_computer = |seat| self.seats.computer(seat).is_some() || self.computers.contains(&(self.game(), seat));
-        reached.retain(|it| it.score > 0 && !by_computer(it.seat));
-        reached
+        results.retain(|it| it.score > 0 && !by_computer(it.seat));
+        results
     }
 
     /// Returns human players' results in the current game, if they have changed since the last call.
-    pub(super) fn take_results(&mut self, session_names: &[String]) -> Vec<Achieved<G::ScoreKey>> {
-        let (game, reached) = (self.game(), self.reached());
-        if reached.is_empty() {
+    pub(super) fn take_results(&mut self, session_names: &[String]) -> Vec<SavedResult<G::ScoreKey>> {
+        let (game, results) = (self.game(), self.player_results());
+        if results.is_empty() {
             return Vec::new();
         }
-        let now = Some(Reported { game, reached });
+        let now = Some(Reported { game, results });
         if self.last_reported == now {
             return Vec::new();
         }
@@ -481,8 +481,8 @@ impl<G: Playable> Match<G> {
             setup: &self.score_key,
             game,
         };
-        let reached = self.last_reported.iter().flat_map(|it| &it.reached);
-        reached.map(|&reached| info.result(reached)).collect()
+        let results = self.last_reported.iter().flat_map(|it| &it.results);
+        results.map(|&result| info.result(result)).collect()
     }
 
     /// Returns the game that has just ended, unless it was returned before or is practice.

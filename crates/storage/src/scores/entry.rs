@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use toml_edit::{Array, InlineTable, Item, Table, TableLike, Value, value};
 
 use play::preferences::general::Name;
-use play::results::Achieved;
+use play::results::SavedResult;
 use play::score_key::ScoreKey;
 use rules::game::Seat;
 
@@ -22,11 +22,11 @@ const SETUP: &str = "setup";
 const SETTING: &str = "setting";
 
 /// Reads a result from a table; `None` if a value is missing or invalid.
-pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
+pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<SavedResult<K>> {
     let text = |key: &str| table.get(key)?.as_str().map(str::to_owned);
     // A missing value has its default, but an existing one must be valid.
     let number = |key: &str, default: i64| table.get(key).map_or(Some(default), |item| item.as_integer());
-    Some(Achieved {
+    Some(SavedResult {
         seat: Seat::new(u8::try_from(number("seat", 1)?).ok()?)?,
         name: table.get("name").map_or(Some(Name::default()), |name| name.as_str().map(Name::tidy))?.get().to_owned(),
         score: u64::try_from(number("score", 0)?).ok().filter(|&score| score > 0)?,
@@ -46,7 +46,7 @@ pub(super) fn read<K: ScoreKey>(table: &dyn TableLike) -> Option<Achieved<K>> {
 }
 
 /// Writes a result to a table. Unknown keys are preserved.
-pub(super) fn write<K: ScoreKey>(game: &str, it: &Achieved<K>, table: &mut Table) {
+pub(super) fn write<K: ScoreKey>(game: &str, it: &SavedResult<K>, table: &mut Table) {
     table[GAME] = value(game);
     write_setup(&it.setup, table);
     table["name"] = value(&*it.name);
@@ -116,15 +116,15 @@ pub(super) fn number(number: u64) -> i64 {
 
 /// Returns the sort key of a result: best first, equal scores by date. Different results have different sort keys, so
 /// that merging doesn't depend on order.
-pub(super) fn rank<K: ScoreKey>(it: &Achieved<K>) -> impl Ord + use<'_, K> {
+pub(super) fn rank<K: ScoreKey>(it: &SavedResult<K>) -> impl Ord + use<'_, K> {
     let tie_breakers = (&it.identity, it.seat.number(), it.name.is_empty(), &it.name, it.level, &it.seed, &it.setup);
     (Reverse(number(it.score)), &it.date, it.marked, tie_breakers)
 }
 
 /// Returns the best result of each game that was played, and of those the best [`MAX_RESULTS`] of each high-score key,
 /// sorted.
-pub(super) fn best<'a, K: ScoreKey>(results: impl IntoIterator<Item = &'a Achieved<K>>) -> Vec<&'a Achieved<K>> {
-    let mut sorted: Vec<&Achieved<K>> = results.into_iter().collect();
+pub(super) fn best<'a, K: ScoreKey>(results: impl IntoIterator<Item = &'a SavedResult<K>>) -> Vec<&'a SavedResult<K>> {
+    let mut sorted: Vec<&SavedResult<K>> = results.into_iter().collect();
     sorted.sort_by(|one, two| rank(one).cmp(&rank(two)));
     let mut seen_games = std::collections::HashSet::new();
     let mut setups: HashMap<&K, usize> = HashMap::new();

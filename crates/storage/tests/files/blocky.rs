@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use play::command::Request;
-use play::results::{Achieved, BestScores, FinishedGame, Outcome};
+use play::results::{BestScores, FinishedGame, Outcome, SavedResult};
 use play::score_key::ScoreKey;
 use play::seats::Seats;
 use play::session::{GameSession, Seeds};
@@ -47,7 +47,7 @@ impl TestSession {
     fn results(&self) -> Vec<(u8, u64, String)> {
         let mut outcomes = self.outcomes.borrow_mut();
         let all = outcomes.iter_mut().flat_map(|it| std::mem::take(&mut it.results));
-        all.map(|Achieved { seat, score, setup, .. }| (seat.number(), score, setup.label())).collect()
+        all.map(|SavedResult { seat, score, setup, .. }| (seat.number(), score, setup.label())).collect()
     }
 
     /// Returns the nonzero statistics of the games that ended since the last call.

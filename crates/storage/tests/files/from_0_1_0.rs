@@ -42,7 +42,7 @@ fn assert_all_are_listed(scores: &Scores) {
     ];
     expect(&listed::<Biquadris>(scores), &expected);
     expect(&listed::<PushAndClear>(scores), &[(1, "6 × 6", false)]);
-    let given = "2 players, a given board of depth 2, 2 turns";
+    let given = "2 players, custom board, depth 2, 2 turns";
     let expected = [
         (10, "2 players, depth 3, 1 turn", false),
         (9, given, true),

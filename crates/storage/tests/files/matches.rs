@@ -120,7 +120,7 @@ fn matches_can_be_deleted_unless_in_play() {
 }
 
 #[test]
-fn other_files_can_not_be_deleted() {
+fn other_files_cannot_be_deleted() {
     let folder = tempfile::tempdir().unwrap();
     let matches = Matches::in_folder(folder.path());
     let inside = saved_match(folder.path()).parent().unwrap().to_owned();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use play::biquadris::score_key::Key;
-use play::results::Achieved;
+use play::results::SavedResult;
 use play::statistics::{Counted, Counts};
 use proptest::prelude::*;
 use rules::biquadris::{Biquadris, Level};
@@ -18,8 +18,8 @@ pub(crate) fn level(number: u8) -> Key {
 }
 
 /// Returns a result of the game that started on this day of May 2024.
-pub(crate) fn on_day(day: u32, score: u64) -> Achieved<Key> {
-    Achieved {
+pub(crate) fn on_day(day: u32, score: u64) -> SavedResult<Key> {
+    SavedResult {
         seat: Seat::FIRST,
         name: "Ann".to_owned(),
         score,
@@ -36,7 +36,7 @@ fn nothing() -> Counts {
     Counts::new(Biquadris::FIGURES)
 }
 
-fn saved(batches: &[Vec<Achieved<Key>>]) -> (Vec<Achieved<Key>>, u64, String) {
+fn saved(batches: &[Vec<SavedResult<Key>>]) -> (Vec<SavedResult<Key>>, u64, String) {
     let folder = tempfile::tempdir().unwrap();
     let scores = Scores::in_folder(folder.path());
     for batch in batches {
@@ -48,8 +48,8 @@ fn saved(batches: &[Vec<Achieved<Key>>]) -> (Vec<Achieved<Key>>, u64, String) {
 }
 
 prop_compose! {
-    fn result()(day in 1..9_u32, score in 0..12_u64, setup in 0..2_u8, marked: bool) -> Achieved<Key> {
-        Achieved { setup: level(setup), marked, ..on_day(day, score) }
+    fn result()(day in 1..9_u32, score in 0..12_u64, setup in 0..2_u8, marked: bool) -> SavedResult<Key> {
+        SavedResult { setup: level(setup), marked, ..on_day(day, score) }
     }
 }
 
@@ -78,7 +78,7 @@ proptest! {
 
         let mut rotated = results.clone();
         rotated.rotate_left(offset % results.len().max(1));
-        let batches = |list: &[Achieved<Key>]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
+        let batches = |list: &[SavedResult<Key>]| list.chunks(batch).map(<[_]>::to_vec).collect::<Vec<_>>();
         let (in_order, best_in_order, _) = saved(&batches(&results));
         let found: Vec<_> = in_order.iter().map(|it| (u64::MAX - it.score, &it.date, it.marked, &it.setup)).collect();
         prop_assert_eq!(&found, &expected);
@@ -97,10 +97,10 @@ proptest! {
 
 #[test]
 fn the_best_hundred_of_each_key_are_saved() {
-    let many: Vec<Achieved<Key>> = (1..=130).map(|score| on_day(score as u32, score)).collect();
-    let other = Achieved { setup: level(3), ..on_day(200, 1) };
+    let many: Vec<SavedResult<Key>> = (1..=130).map(|score| on_day(score as u32, score)).collect();
+    let other = SavedResult { setup: level(3), ..on_day(200, 1) };
     let (low_last, ..) = saved(&[many.iter().rev().cloned().collect(), vec![other.clone()]]);
-    let mut one_by_one: Vec<Vec<Achieved<Key>>> = many.iter().cloned().map(|it| vec![it]).collect();
+    let mut one_by_one: Vec<Vec<SavedResult<Key>>> = many.iter().cloned().map(|it| vec![it]).collect();
     one_by_one.push(vec![other.clone()]);
     let (low_first, ..) = saved(&one_by_one);
     for found in [low_last, low_first] {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use play::biquadris::score_key::Key;
-use play::results::Achieved;
+use play::results::SavedResult;
 use play::statistics::{Counted, Counts};
 use rules::biquadris::{Biquadris, Level};
 use rules::blocky::Blocky;
@@ -13,7 +13,7 @@ use storage::scores::Scores;
 
 use crate::merging::{level, on_day};
 
-fn save(folder: &Path, results: &[Achieved<Key>]) -> Option<String> {
+fn save(folder: &Path, results: &[SavedResult<Key>]) -> Option<String> {
     Scores::in_folder(folder).save::<Biquadris>(results, &Counts::new(Biquadris::FIGURES)).unwrap()
 }
 
@@ -21,7 +21,7 @@ fn text(folder: &Path) -> String {
     fs::read_to_string(folder.join("scores.toml")).unwrap()
 }
 
-fn results(folder: &Path) -> Vec<Achieved<Key>> {
+fn results(folder: &Path) -> Vec<SavedResult<Key>> {
     Scores::in_folder(folder).results::<Biquadris>().unwrap()
 }
 
@@ -34,7 +34,7 @@ fn results_survive_a_round_trip() {
     assert_eq!(save(&folder, &[on_day(1, 0)]), None);
     assert!(!folder.exists(), "nothing is written without results");
 
-    let odd = Achieved {
+    let odd = SavedResult {
         name: "\"Zoë\" \\ #".to_owned(),
         seed: u64::MAX.to_string(),
         seat: rules::game::Seat::SECOND,
@@ -71,7 +71,7 @@ fn a_resumed_game_has_one_result() {
     let folder = tempfile::tempdir().unwrap();
     save(folder.path(), &[on_day(1, 9), on_day(2, 12)]);
     save(folder.path(), &[on_day(1, 30)]);
-    save(folder.path(), &[on_day(1, 20), Achieved { marked: true, ..on_day(2, 12) }]);
+    save(folder.path(), &[on_day(1, 20), SavedResult { marked: true, ..on_day(2, 12) }]);
     assert_eq!(results(folder.path()), [on_day(1, 30), on_day(2, 12)]);
     assert_eq!(text(folder.path()).matches("[[results]]").count(), 2);
 }

@@ -9,7 +9,7 @@ use play::biquadris::score_key::Key;
 use play::command::Request;
 use play::counting::Origin;
 use play::results::BestScores;
-use play::results::{Achieved, FinishedGame, Outcome};
+use play::results::{FinishedGame, Outcome, SavedResult};
 use play::seats::Seats;
 use play::session::Seeds;
 use rules::biquadris::{Biquadris, Setup};
@@ -73,7 +73,7 @@ impl TestSession {
     }
 
     /// Returns the results reported since the last call.
-    pub(crate) fn results(&self) -> Vec<Achieved<Key>> {
+    pub(crate) fn results(&self) -> Vec<SavedResult<Key>> {
         self.outcomes.borrow_mut().iter_mut().flat_map(|it| std::mem::take(&mut it.results)).collect()
     }
 
@@ -84,6 +84,6 @@ impl TestSession {
 }
 
 /// Returns name and score of each result.
-pub(crate) fn brief(results: &[Achieved<Key>]) -> Vec<(&str, u64)> {
+pub(crate) fn brief(results: &[SavedResult<Key>]) -> Vec<(&str, u64)> {
     results.iter().map(|it| (&*it.name, it.score)).collect()
 }
