@@ -101,11 +101,11 @@ fn selected_block_is_described() {
     );
     assert_eq!(
         board_label(&select("nw.se"), &position),
-        "Board, upper left, lower right: depth 2, red, 1 by 1 of 4 by 4 cells"
+        "Board, upper left, lower right: level 2, red, 1 by 1 of 4 by 4 cells"
     );
     assert_eq!(
         board_label(&select("top"), &position),
-        "Board, the whole board: depth 0, divided, 4 by 4 of 4 by 4 cells"
+        "Board, the whole board: level 0, divided, 4 by 4 of 4 by 4 cells"
     );
 }
 
