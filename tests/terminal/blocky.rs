@@ -3,17 +3,17 @@
 
 use serde_json::{Value, json};
 
-use crate::home::{Home, Ran};
+use crate::home::{Home, RunOutput};
 use crate::shot::{Shot, errors};
 
-/// Runs the game with these options, separated by blanks.
-pub(crate) fn run(home: &Home, options: &str, input: &str) -> Ran {
+/// Runs the game with these options, separated by spaces.
+pub(crate) fn run(home: &Home, options: &str, input: &str) -> RunOutput {
     let words: Vec<&str> = ["blocky", "-text"].into_iter().chain(options.split_whitespace()).collect();
     home.run(&words, input)
 }
 
-/// The pictures, and what stands between them.
-fn pictures(options: &str, input: &str) -> String {
+/// Returns the text displays and everything printed between them.
+fn displays(options: &str, input: &str) -> String {
     let ran = run(&Home::new(), options, input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out
@@ -25,7 +25,7 @@ pub(crate) fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
     ran.out.lines().map(Shot::read).collect()
 }
 
-/// The lines of JSON of a small match: the board of seed 7 and depth 2 is worked out by hand in the tests of the rules.
+/// Returns the JSON states of a small match. The board of seed 7 and depth 2 is derived by hand in the tests of the rules.
 fn play(input: &str) -> Vec<Shot> {
     play_at(&Home::new(), "-seed 7 -depth 2", input)
 }
@@ -35,12 +35,11 @@ fn cells(shot: &Shot) -> String {
     rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole match, by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at level 1
-/// bring green, red, red, yellow and red, red, blue, blue (upper right, upper left, lower left, lower right).
+/// A whole match, computed by hand. With seed 7 the goals are perimeter of yellow and perimeter of red; smashes of blocks at
+/// level 1 bring green, red, red, yellow and red, red, blue, blue (upper right, upper left, lower left, lower right).
 ///
-/// Perimeters, along the top, the right, the bottom and the left: at first 1 + 1 + 3 + 2 cells of yellow and 1 + 1 + 0 + 1 of
-/// red, and as many after the board was rotated; then 2 + 1 + 1 + 3 and 1 + 1 + 1 + 0; at last 2 + 1 + 0 + 2 and
-/// 1 + 1 + 1 + 1.
+/// Perimeters, along the top, right, bottom and left: first 1 + 1 + 3 + 2 cells of yellow and 1 + 1 + 0 + 1 of red, and the same
+/// after the board is rotated; then 2 + 1 + 1 + 3 and 1 + 1 + 1 + 0; finally 2 + 1 + 0 + 2 and 1 + 1 + 1 + 1.
 const MATCH: &str = "clockwise top smash ne smash sw clockwise nw";
 const SHOWN: &str = "\
 BYBR
@@ -80,7 +79,7 @@ Player 1 has won
 
 #[test]
 fn a_whole_match() {
-    assert_eq!(pictures("-seed 7 -depth 2 -turns 2", MATCH), SHOWN);
+    assert_eq!(displays("-seed 7 -depth 2 -turns 2", MATCH), SHOWN);
 }
 
 #[test]
@@ -92,7 +91,7 @@ fn the_start_as_json() {
         "yellow",
         ["yellow", "blue", "yellow", "green"]
     ]);
-    // Yellow hangs together but for the cell in column 3, row 2.
+    // The yellow cells are connected except for the one in column 3, row 2.
     let expected = json!({
         "game": "blocky", "seed": 7, "move_number": 0, "turn": 1, "over": false, "winner": null,
         "max_depth": 2, "turns_left": 10, "board": board, "cells": ["BYBR", "RYYG", "YYBY", "YYYG"],
@@ -112,7 +111,7 @@ fn the_start_as_json() {
     let order =
         ["\"red\":{", "\"green\":{", "\"blue\":{", "\"yellow\":{"].map(|name| shots[0].line.find(name).unwrap());
     assert!(order.is_sorted());
-    // The third player counts the largest blob of blue, the fourth the perimeter of green.
+    // The third player scores the largest blob of blue, the fourth the perimeter of green.
     let four = play_at(&Home::new(), "-seed 7 -depth 2 -players 4 -turns 9999", "");
     assert_eq!(four[0].json["players"][2], json!({ "goal": "blob", "colour": "blue", "score": 1 }));
     assert_eq!(four[0].json["players"][3], json!({ "goal": "perimeter", "colour": "green", "score": 3 }));
@@ -128,7 +127,7 @@ fn the_end_as_json() {
     assert_eq!([&last["over"], &last["turn"], &last["winner"]], [&json!(true), &Value::Null, &json!(1)]);
     assert_eq!(last["cells"], json!(["YYRG", "YYRY", "RRYB", "BBGR"]));
     assert!(shots[..4].iter().all(|shot| shot.json["over"] == false && shot.json["winner"].is_null()));
-    // Of goals of the same kind each has the same score on this board.
+    // Goals of the same kind have the same score on this board.
     let home = Home::new();
     home.write("b", r#"["r", "g", "b", "y"]"#);
     let shots = play_at(&home, "-seed 7 -board b -turns 1", "clockwise top clockwise ne");
@@ -138,7 +137,7 @@ fn the_end_as_json() {
 }
 
 #[test]
-fn after_the_end_only_what_concerns_the_whole_match_is_taken() {
+fn after_the_end_only_commands_of_the_whole_match_are_accepted() {
     let input = format!("{MATCH} clockwise top smash ne hint goals legal undo redo restart");
     let shots = play_at(&Home::new(), "-seed 7 -depth 2 -turns 2", &input);
     for shot in &shots[5..7] {
@@ -152,23 +151,23 @@ fn after_the_end_only_what_concerns_the_whole_match_is_taken() {
 }
 
 #[test]
-fn goals_and_scores_are_told() {
+fn goals_and_scores_are_listed() {
     let shots = play("goals scores");
     assert_eq!(shots[1].message(), Some("Player 1: perimeter of yellow\nPlayer 2: perimeter of red"));
     assert_eq!(shots[2].message(), Some("Player 1: 7\nPlayer 2: 3"));
     assert_eq!(shots[2].position(), shots[0].position());
-    let shown = pictures("-seed 7 -depth 2", "goals");
+    let shown = displays("-seed 7 -depth 2", "goals");
     assert!(shown.contains("\nPlayer 1: perimeter of yellow\nPlayer 2: perimeter of red\nBYBR\n"), "{shown}");
 }
 
 #[test]
-fn a_refusal_says_why_and_costs_no_turn() {
+fn a_refusal_gives_a_reason_and_costs_no_turn() {
     let shots =
         play("smash top smash ne.ne clockwise sw.ne vertical sw.ne.se horizontal ne.ne.ne smash NE clockwise x");
     shots[1].refused(&["the whole board can’t be smashed"]);
     shots[2].refused(&["ne.ne is a unit cell"]);
-    shots[3].refused(&["block sw.ne doesn’t exist: sw is not divided"]);
-    shots[4].refused(&["block sw.ne.se doesn’t exist: sw is not divided"]);
+    shots[3].refused(&["block sw.ne doesn’t exist because sw is not divided"]);
+    shots[4].refused(&["block sw.ne.se doesn’t exist because sw is not divided"]);
     shots[5].refused(&["ne.ne is not divided"]);
     shots[6].refused(&["unknown corner “NE”", "as in ne.sw"]);
     shots[7].refused(&["unknown corner “x”"]);
@@ -176,7 +175,7 @@ fn a_refusal_says_why_and_costs_no_turn() {
     let deep = play("clockwise ne.ne.ne.ne.ne.ne.ne.ne smash");
     deep[1].refused(&["at most 7 corners"]);
     deep[2].refused(&["smash", "path"]);
-    let shown = pictures("-seed 7 -depth 2", "smash top");
+    let shown = displays("-seed 7 -depth 2", "smash top");
     assert_eq!(shown.lines().nth(6), Some("“smash”: the whole board can’t be smashed"), "{shown}");
     assert_eq!(shown.lines().count(), 6 + 1 + 6);
 }
@@ -203,14 +202,14 @@ fn names_may_be_shortened() {
         shots[1].refused(candidates);
         assert!(shots.iter().all(|shot| shot.position() == shots[0].position()));
     }
-    // What other games have, what is written with capitals, and what is none.
+    // Commands of other games, capitalized commands, and unknown words.
     for word in ["drop", "left", "up", "Smash", "rotate", "sequence", "rename", "macro", "x"] {
         play(word)[1].refused(&[word, "unknown"]);
     }
 }
 
 #[test]
-fn a_path_may_stand_on_the_next_line() {
+fn a_path_may_be_on_the_next_line() {
     let shots = play("clockwise\ntop smash\n\nne");
     assert_eq!(errors(&shots), [""; 0]);
     assert_eq!(shots.last().unwrap().position(), play("clockwise top smash ne")[2].position());
@@ -239,7 +238,7 @@ fn undo_redo_restart_and_new() {
     assert_eq!((shots[4].position(), shots[5].position()), (shots[2].position(), shots[1].position()));
     assert_eq!(shots[6].position(), shots[2].position());
     assert_eq!(shots[8].position(), shots[0].position());
-    // The same smash brings the same again.
+    // The same smash brings the same colors again.
     assert_eq!(shots[9].position(), shots[1].position());
     shots[11].refused(&["undo"]);
     let shots = play("smash ne clockwise top restart smash ne undo 2 seed new undo");
@@ -247,11 +246,11 @@ fn undo_redo_restart_and_new() {
     assert_eq!(cells(&shots[4]), cells(&shots[1]));
     assert_eq!(shots[5].position(), shots[2].position());
     assert!(shots[6].message().unwrap().contains('7'));
-    // The seed of the command line is that of new matches, too.
+    // The seed of the command line applies to new matches, too.
     assert_eq!((shots[7].position(), shots[8].position()), (shots[0].position(), shots[2].position()));
     let shots = play("smash ne new undo redo");
     assert_eq!((shots[3].position(), shots[4].position()), (shots[1].position(), shots[2].position()));
-    // Without one each has its own, with as many players and turns.
+    // Without a seed each match draws its own, with the same number of players and turns.
     let ran = run(&Home::new(), "--json -players 3 -depth 6 -turns 4", "new new");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     assert!(shots[0].seed() != shots[1].seed() && shots[1].seed() != shots[2].seed());
@@ -277,7 +276,7 @@ fn players_depths_and_turns() {
         assert!(players > 1 || *alone == json!(1));
     }
     for depth in 1..=7usize {
-        let shown = pictures(&format!("-depth {depth}"), "");
+        let shown = displays(&format!("-depth {depth}"), "");
         let lines: Vec<&str> = shown.lines().collect();
         assert_eq!(lines.len(), (1 << depth) + 2);
         assert!(lines[..1 << depth].iter().all(|line| line.len() == 1 << depth));
@@ -290,7 +289,7 @@ fn players_depths_and_turns() {
 
 #[test]
 fn keys_play_too() {
-    // From a pipe: letters, arrows, and arrows with Shift. The choice begins at the upper left quarter.
+    // Letters, arrows, and arrows with Shift, from a pipe. The upper left quarter is selected initially.
     let keys = "d\x1b[D\x1b[1;2CQ\x1b[B e\x1b[1;2Bw\x1b[1;2D\x1b[1;2A\x1b[C\x1b[A\x1b[Ar\x1a";
     let ran = run(&Home::new(), "--json -keyboard -seed 7 -depth 2", keys);
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();

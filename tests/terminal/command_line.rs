@@ -3,27 +3,27 @@
 
 use std::process::Stdio;
 
-use crate::home::{Home, Ran, of_these_tests};
+use crate::home::{Home, RunOutput, test_file};
 use crate::shot::Shot;
 
-/// The first line of JSON for these options.
+/// Returns the first JSON state printed for these options.
 fn start(home: &Home, options: &[&str]) -> Shot {
     let ran = home.run(&[options, &["--json"]].concat(), "");
     assert_eq!(ran.code, Some(0), "{options:?}: {}", ran.err);
     Shot::read(ran.out.lines().next().unwrap())
 }
 
-/// Asserts that nothing was played, and that the message holds these words.
-fn assert_wrong(ran: &Ran, words: &[&str]) {
+/// Asserts a usage error: nothing on standard output, and a message that contains these words.
+fn assert_wrong(ran: &RunOutput, words: &[&str]) {
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
     for word in words {
         assert!(ran.err.contains(word), "no '{word}' in: {}", ran.err);
     }
 }
 
-/// The first two letters of a sequence that comes with the program.
+/// Returns the first two letters of a sequence shipped with the program.
 fn shipped(name: &str) -> [&'static str; 2] {
-    let file = of_these_tests("../resources/sequences").join(name);
+    let file = test_file("../resources/sequences").join(name);
     let text = std::fs::read_to_string(file).unwrap();
     let letter = |index: usize| {
         let letter = text.chars().filter(|letter| !letter.is_whitespace()).nth(index).unwrap();
@@ -74,20 +74,20 @@ fn without_script_files_the_shipped_sequences_are_used() {
 }
 
 #[test]
-fn each_player_has_a_script_file_of_their_own() {
+fn each_player_has_their_own_script_file() {
     let home = Home::new();
     home.write("one", "SJ");
     let shot = start(&home, &["-text", "-scriptfile1", "one"]);
     assert_eq!([shot.block(1), shot.next(1), shot.block(2)], ["S", "J", shipped("player2.txt")[0]]);
     let shot = start(&home, &["-text", "-scriptfile2", "one"]);
     assert_eq!([shot.block(1), shot.block(2), shot.next(2)], [shipped("player1.txt")[0], "S", "J"]);
-    // And it is used when level 0 is reached, whatever the level at the start.
+    // The script file is also used when level 0 is reached later, whatever the start level.
     let ran = home.run(&["-text", "--json", "-startlevel", "3", "-scriptfile1", "one"], "3leveldown drop 9right drop");
     assert_eq!(Shot::read(ran.out.lines().last().unwrap()).next(1), "S");
 }
 
 #[test]
-fn seeds_from_none_to_the_greatest() {
+fn seeds_from_zero_to_the_maximum() {
     let home = Home::new();
     assert_eq!(start(&home, &["-text", "-seed", "0"]).seed(), 0);
     assert_eq!(start(&home, &["-text", "-seed", "18446744073709551615"]).seed(), u64::MAX);
@@ -98,7 +98,7 @@ fn seeds_from_none_to_the_greatest() {
 }
 
 #[test]
-fn the_same_seed_brings_the_same_blocks() {
+fn the_same_seed_gives_the_same_blocks() {
     let home = Home::new();
     let options = ["-text", "--json", "-startlevel", "2", "-seed"];
     let run = |seed| home.run(&[&options[..], &[seed]].concat(), "drop 9right drop 9right drop drop").out;
@@ -144,7 +144,7 @@ fn script_files_that_are_missing_or_wrong() {
 }
 
 #[test]
-fn options_that_there_are_not() {
+fn unknown_options_are_rejected() {
     let home = Home::new();
     for option in ["-nothing", "--nothing", "-txt", "-x", "--seeds=3", "-texts", "--text=yes"] {
         assert_wrong(&home.run(&["-text", option], ""), &[]);
@@ -162,7 +162,7 @@ fn a_word_that_is_neither_a_game_nor_a_file() {
     assert_wrong(&ran, &[&games[..], &["unknown game “chess”"]].concat());
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     assert_wrong(&home.run(&["-text", "blocks"], ""), &["did you mean blocky?"]);
-    // What looks like a file, or is one, is a file.
+    // A word that looks like a file name, or names an existing file, is opened as a file.
     home.write("chess", "no match");
     for file in ["chess", "./nowhere", "nowhere.biquadris", "blocky nowhere"] {
         let words: Vec<&str> = ["-text"].into_iter().chain(file.split(' ')).collect();
@@ -174,7 +174,7 @@ fn a_word_that_is_neither_a_game_nor_a_file() {
 }
 
 #[test]
-fn wrong_command_lines_are_named_as_they_were_typed() {
+fn usage_errors_quote_the_arguments_as_typed() {
     let home = Home::new();
     for (words, message) in [
         ("-foo", "unknown option -foo; --help lists all options"),
@@ -193,7 +193,7 @@ fn wrong_command_lines_are_named_as_they_were_typed() {
 }
 
 #[test]
-fn a_terminal_obeys_nothing_that_is_named() {
+fn names_with_control_characters_are_escaped() {
     let home = Home::new();
     let evil = "\u{1b}]0;x\u{7}\u{9b}2J\u{202e}";
     home.write(&format!("{evil}.biquadris"), "no match").write("names", format!("GAME = '{evil}'\n---\n"));
@@ -217,25 +217,27 @@ fn a_terminal_obeys_nothing_that_is_named() {
         let ran = home.run(&[&["-text"], words].concat(), "");
         assert!(matches!(ran.code, Some(1 | 2)), "{words:?}: {ran:?}");
         assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
-        harmless(&ran.err);
+        assert_no_control_characters(&ran.err);
     }
     let commands =
         format!("{evil}\nload \"{file}\"\nsave \"{evil}\"\nsequence \"{evil}\"\nnorandom {evil}\nhelp {evil}\n");
     for words in [&["-text"][..], &["-text", "--json"]] {
-        harmless(&home.run(&[words, &["-startlevel", "4"]].concat(), &commands).out);
+        assert_no_control_characters(&home.run(&[words, &["-startlevel", "4"]].concat(), &commands).out);
     }
-    harmless(&home.run(&["-text", "-keyboard"], evil).out);
-    harmless(&home.run(&["blokus", "--gtp"], format!("loadsgf {evil}\nloadsgf {file}\n{evil} {evil}\n")).out);
+    assert_no_control_characters(&home.run(&["-text", "-keyboard"], evil).out);
+    assert_no_control_characters(
+        &home.run(&["blokus", "--gtp"], format!("loadsgf {evil}\nloadsgf {file}\n{evil} {evil}\n")).out,
+    );
 }
 
-/// Asserts that a terminal obeys nothing in a text but ends of lines.
-fn harmless(text: &str) {
-    let obeyed = |sign: char| sign != '\n' && (sign.is_control() || sign == '\u{202e}');
-    assert!(!text.contains(obeyed), "{text:?}");
+/// Asserts that a text contains no control characters except line feeds.
+fn assert_no_control_characters(text: &str) {
+    let is_unsafe = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+    assert!(!text.contains(is_unsafe), "{text:?}");
 }
 
 #[test]
-fn arguments_that_are_no_text() {
+fn arguments_that_are_not_utf8() {
     use std::os::unix::ffi::OsStrExt;
     let home = Home::new();
     let output = home.command(&["-text"]).arg(std::ffi::OsStr::from_bytes(b"\xff")).output().unwrap();
@@ -273,7 +275,7 @@ fn the_version() {
 }
 
 #[test]
-fn without_a_display_one_line_says_so_and_the_game_goes_on() {
+fn without_a_display_the_program_prints_one_line_and_plays_in_the_terminal() {
     let home = Home::new();
     let text = home.run(&["-text", "-seed", "7"], "right");
     let window = home.run(&["-seed", "7"], "right");
@@ -286,7 +288,7 @@ fn without_a_display_one_line_says_so_and_the_game_goes_on() {
 }
 
 #[test]
-fn without_a_display_a_pipe_writes_no_journal_and_resumes_nothing() {
+fn without_a_display_a_pipe_neither_writes_nor_resumes_a_journal() {
     let home = Home::new();
     for _ in 0..2 {
         let ran = home.run(&["--json"], "right");
@@ -297,12 +299,12 @@ fn without_a_display_a_pipe_writes_no_journal_and_resumes_nothing() {
 }
 
 #[test]
-fn no_input_at_all_is_fine() {
+fn empty_input_is_accepted() {
     let home = Home::new();
     let mut command = home.command(&["-text", "-seed", "7"]);
     let output = command.stdin(Stdio::null()).output().unwrap();
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), home.pictures(""));
-    // No prompts in a pipe.
-    assert!(!home.pictures("right\nright").contains('>'));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), home.displays(""));
+    // No prompts when input is a pipe.
+    assert!(!home.displays("right\nright").contains('>'));
 }

@@ -66,16 +66,16 @@ pub enum IllegalMove {
 fn cant_slide_message(direction: Direction) -> String {
     match direction {
         Direction::Left => {
-            tr!("can’t slide left: there is no empty cell or point before the wall or a fixed box")
+            tr!("can’t slide left because there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Up => {
-            tr!("can’t slide up: there is no empty cell or point before the wall or a fixed box")
+            tr!("can’t slide up because there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Right => {
-            tr!("can’t slide right: there is no empty cell or point before the wall or a fixed box")
+            tr!("can’t slide right because there is no empty cell or point before the wall or a fixed box")
         }
         Direction::Down => {
-            tr!("can’t slide down: there is no empty cell or point before the wall or a fixed box")
+            tr!("can’t slide down because there is no empty cell or point before the wall or a fixed box")
         }
     }
 }

@@ -121,6 +121,14 @@ fn invalid_action_lists_are_rejected() {
         assert!(parse(text).is_err(), "{text:?} is {:?}", parse(text));
     }
     assert!(Choice::new(&[]).is_err());
+    // A word alone may be a command; within a list it is a special action.
+    assert_eq!(parse("left,blind").unwrap_err().to_string(), unknown_action("left"));
+    assert_eq!(parse("blind,xyzzy").unwrap_err().to_string(), unknown_action("xyzzy"));
+    assert_eq!(parse("xyzzy").unwrap_err().to_string(), "unknown command “xyzzy”");
+}
+
+fn unknown_action(word: &str) -> String {
+    format!("unknown special action “{word}”; use blind, heavy, force BLOCK or moveup")
 }
 
 #[test]

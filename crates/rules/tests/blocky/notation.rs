@@ -2,10 +2,15 @@
 //! Moves, paths and setups as text.
 
 use rules::blocky::path::BadPath;
-use rules::blocky::{BadMove, Move, Setup, Start};
+use rules::blocky::{BadMove, Color, Move, Setup, Start};
 
 use crate::play::{board, given_board, made};
 use crate::reference::{CORNERS, MOVES};
+
+#[test]
+fn colors_print_their_names() {
+    assert_eq!(Color::ALL.map(|color| color.to_string()), ["red", "green", "blue", "yellow"]);
+}
 
 #[test]
 fn moves_are_named_in_full() {

@@ -66,7 +66,7 @@ fn a_refused_move_costs_no_turn() {
     let ends = |path: &str, end: &str| {
         let refusal = refused(&game, &format!("clockwise {path}"));
         assert_eq!(refusal, IllegalMove::NoBlock { path: path.parse().unwrap(), end: end.parse().unwrap() });
-        assert_eq!(refusal.to_string(), format!("block {path} doesn’t exist: {end} is not divided"));
+        assert_eq!(refusal.to_string(), format!("block {path} doesn’t exist because {end} is not divided"));
         assert_eq!(refused(&game, &format!("smash {path}")), refusal);
     };
     ends("ne.ne", "ne");
