@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which special actions a computer player chooses: those that it expects to do the opponent most harm.
+//! Choice of special actions: those expected to harm the opponent most.
 
 use super::mistakes;
 use super::search::{LOSS_PENALTY, PlayerBoard};
 use crate::Difficulty;
 use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
 
-/// A person who cannot see most of the board misses its best place now and then, and takes a middling one: one part in so
-/// many of the difference is what blind is expected to do.
+/// Divisor of the gap between the best and the median landing place; the quotient is the expected harm of blind. An
+/// opponent who cannot see most of the board is taken to play the median place once in eight turns.
 const BLIND_DIVISOR: i64 = 8;
 
-/// The choice where one is due.
+/// Returns the special actions to use; `None` if no choice is due.
 #[must_use]
 pub fn choose(position: &Biquadris, difficulty: Difficulty) -> Option<Choice> {
     let (side, _) = position.action_due()?;
@@ -20,13 +20,13 @@ pub fn choose(position: &Biquadris, difficulty: Difficulty) -> Option<Choice> {
     if matches!(difficulty, Difficulty::Random | Difficulty::Easy) {
         return Choice::new(&mistakes::actions(&target.board.grid, allowed)).ok();
     }
-    // `up` is no command that a computer player uses, so the moves for it come last.
+    // Computer players never use `up`, so moving their blocks up harms them least: it ranks last.
     let mut ranking = target.ranking(allowed);
     ranking.push(Action::MoveUp);
     Choice::new(&ranking[..allowed.min(ranking.len())]).ok()
 }
 
-/// The board that the actions are for.
+/// Board of the opponent, which the actions affect.
 struct Target {
     board: PlayerBoard,
     block: Block,
@@ -34,7 +34,8 @@ struct Target {
 }
 
 impl Target {
-    /// Force, heavy and blind, the most harmful first; with more than one allowed, by what they do together.
+    /// Returns force, heavy and blind, the most harmful first. With more than one action allowed, force is rated in
+    /// combination with heavy.
     fn ranking(&self, allowed: usize) -> Vec<Action> {
         let forced = |special| {
             let value = |&kind: &Tetromino| self.value(Block::entering(kind, self.board.level), special);
@@ -55,7 +56,7 @@ impl Target {
         ranking
     }
 
-    /// What the board is worth to its owner with this block; the less, the better for the chooser.
+    /// Value of the board to its owner with this block; lower is better for the player who chooses.
     fn value(&self, block: Block, special: bool) -> i64 {
         let value = match self.difficulty {
             Difficulty::Hard | Difficulty::Expert => self.board.best_lookahead_value(block, special),

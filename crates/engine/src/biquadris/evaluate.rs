@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How good a board is: the features by which players of falling-block games have long judged one (Dellacherie's six,
-//! and two on what lies on holes by Thiery and Scherrer), and how near the entry the stack has come.
+//! Linear evaluation of a board.
+//!
+//! The features are Dellacherie's six (landing height, eroded cells, row and column transitions, holes, wells), hole
+//! depth and rows with holes from BCTS (Thiery and Scherrer 2009), and two that measure how close the stack is to the
+//! entry area.
 
 use super::grid::{FULL, Grid, Placed};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 
-/// How many features a board and a placed block have.
+/// Number of features.
 pub const FEATURES: usize = 10;
-/// The features, by their places in [`Weights`].
+/// Feature names, in the order of [`Weights`].
 pub const NAMES: [&str; FEATURES] = [
     "landing height",
     "eroded cells",
@@ -21,23 +24,23 @@ pub const NAMES: [&str; FEATURES] = [
     "tall",
 ];
 
-/// What each feature is worth.
+/// Weight of each feature, in the order of [`NAMES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; FEATURES]);
 
-/// The columns that a block needs to enter and turn.
+/// Columns that a block needs to enter and rotate.
 const ENTRY_COLUMNS: u16 = 0b1111;
-/// The rows from the top in which a cell is near the entry, the more so the higher.
+/// Number of rows from the top in which cells count as close to the entry area; higher rows count more.
 const ENTRY_ROWS: usize = 9;
 
 impl Weights {
-    /// What placing a block so is worth by itself.
+    /// Value of the placement itself: landing height and eroded cells.
     #[must_use]
     pub fn of_placing(&self, placed: Placed) -> i32 {
         self.0[0] * i32::from(placed.height) + self.0[1] * i32::from(placed.cleared) * i32::from(placed.eroded)
     }
 
-    /// What a board is worth.
+    /// Value of a board, without the placement that led to it.
     #[must_use]
     pub fn of_board(&self, grid: &Grid) -> i32 {
         let features = board_features(grid);
@@ -45,12 +48,12 @@ impl Weights {
     }
 }
 
-/// The features of a board: all but the first two.
+/// Returns the features of a board: all but landing height and eroded cells, which belong to a placement.
 #[must_use]
 pub fn board_features(grid: &Grid) -> [u32; FEATURES - 2] {
     let rows = &grid.0;
     let top = rows.iter().position(|&row| row != 0).unwrap_or(ROWS);
-    // An empty row has two transitions, one at each wall.
+    // An empty row has two transitions: one at each wall.
     let mut features = [2 * top as u32, 0, 0, 0, 0, 0, 0, 0];
     let [row_transitions, column_transitions, holes, wells, depths, with_holes, entry, tall] = &mut features;
     let (mut above, mut covered) = (0, 0);
@@ -72,7 +75,7 @@ pub fn board_features(grid: &Grid) -> [u32; FEATURES - 2] {
         }
         above = row;
     }
-    // The floor counts as taken.
+    // The floor counts as a taken row.
     *column_transitions += (above ^ FULL).count_ones();
     features
 }
@@ -80,7 +83,7 @@ pub fn board_features(grid: &Grid) -> [u32; FEATURES - 2] {
 const WALLS: u32 = 1 | 1 << (COLUMNS + 1);
 const INNER: u32 = (1 << (COLUMNS + 1)) - 1;
 
-/// The taken cells that lie straight upon these holes of a row.
+/// Counts the taken cells stacked without a gap on top of these holes of a row.
 fn depth_above(rows: &[u16; ROWS], at: usize, mut holes: u16) -> u32 {
     let mut depth = 0;
     for row in rows[..at].iter().rev() {
@@ -93,7 +96,8 @@ fn depth_above(rows: &[u16; ROWS], at: usize, mut holes: u16) -> u32 {
     depth
 }
 
-/// These cells of a row, walled on both sides, and the empty cells straight below them.
+/// Counts these wells of a row (empty cells with taken neighbors on both sides) and the empty cells directly below
+/// them.
 fn depth_below(rows: &[u16; ROWS], at: usize, mut wells: u16) -> u32 {
     let mut depth = 0;
     for row in &rows[at..] {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A board as a search sees it: which cells are taken, and nothing else.
+//! Bitboard of taken cells, the board representation of the search.
 
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::{Block, Board, Tetromino};
 
-/// A row with every column taken.
+/// Row with every column taken.
 pub const FULL: u16 = (1 << COLUMNS) - 1;
 
-/// The taken cells, a number a row from the top; bit 0 is the leftmost column.
+/// Taken cells: one number per row, from the top; bit 0 is the leftmost column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid(pub [u16; ROWS]);
 
-/// Where a block of a known kind stands: how it is turned, and the lower-left corner of its rectangle.
+/// Position of a block of a known kind: its rotation and the lower-left corner of its bounding box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pose {
-    /// Clockwise turns, less than [`Tetromino::orientations`].
+    /// Clockwise quarter turns, less than [`Tetromino::orientations`].
     pub turns: u8,
-    /// The index of its lowest row.
+    /// Index of its lowest row; row 0 is at the top.
     pub bottom: u8,
-    /// The index of its leftmost column.
+    /// Index of its leftmost column; column 0 is at the left.
     pub left: u8,
 }
 
@@ -28,28 +28,28 @@ impl From<Block> for Pose {
     }
 }
 
-/// What putting a block somewhere did.
+/// Effect of locking a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
-    /// Rows cleared.
+    /// Number of rows cleared.
     pub cleared: u8,
-    /// Cells of the block itself that went with them.
+    /// Number of the block's own cells in the cleared rows.
     pub eroded: u8,
-    /// Twice the height of the block's middle above the floor.
+    /// Twice the height of the block's vertical center above the floor, in rows.
     pub height: u8,
 }
 
 impl Grid {
-    /// A grid without any cell taken.
+    /// Empty grid.
     pub const EMPTY: Self = Self([0; ROWS]);
 
-    /// The taken cells of a board.
+    /// Returns the taken cells of a board.
     #[must_use]
     pub const fn of(board: &Board) -> Self {
         Self(*board.taken())
     }
 
-    /// The grid after a block was locked here and full rows were cleared.
+    /// Returns the grid after locking a block here and clearing full rows, with the effect of the placement.
     #[must_use]
     pub fn with(&self, kind: Tetromino, place: Pose) -> (Self, Placed) {
         let shape = kind.shape(place.turns);

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How an easy player errs: like a person, but always in the same way in the same position.
+//! Mistakes of the easy player: humanlike, and the same in the same position.
 
 use super::grid::Grid;
 use crate::position_hash;
 use rules::biquadris::{Action, Tetromino};
 
-/// How far an easy player may misjudge a place, in the unit of the evaluation.
+/// Upper bound of the easy player's evaluation error, exclusive, in evaluation units.
 const MAX_ERROR: u64 = 22_000;
 
-/// How much better or worse than it is an easy player takes this board to be.
+/// Returns the easy player's error in evaluating this board: at least 0 and less than [`MAX_ERROR`].
 #[must_use]
 pub fn evaluation_error(grid: &Grid) -> i64 {
     (position_hash_of(grid) % MAX_ERROR) as i64
 }
 
-/// The special actions that an easy player takes against this board: whatever comes to mind.
+/// Returns the special actions that an easy player uses against this board: arbitrary ones.
 #[must_use]
 pub fn actions(opponent: &Grid, allowed: usize) -> Vec<Action> {
     let hash = position_hash_of(opponent);
@@ -25,7 +25,7 @@ pub fn actions(opponent: &Grid, allowed: usize) -> Vec<Action> {
     all[..allowed.min(all.len())].to_vec()
 }
 
-/// A number that looks drawn by chance, but belongs to the board.
+/// Returns the position hash of a board.
 pub(super) fn position_hash_of(grid: &Grid) -> u64 {
     position_hash::hash_of(grid.0.iter().map(|&row| u64::from(row)))
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Biquadris: it puts the current block where the board comes out best, and chooses the special
-//! action that hurts the opponent most. Each file holds one idea:
+//! Computer player of Biquadris: a two-block search with expectation over the block after that, and a choice of the
+//! special action that harms the opponent most.
 //!
-//! - [`grid`]: a board as a search sees it; [`reach`]: every place where a block can come to rest;
-//! - [`evaluate`], [`weights`]: how good a board is;
-//! - [`search`]: looking ahead to the next block and the one after;
-//! - [`mistakes`]: how an easy player errs; [`actions`]: which special action to choose.
+//! - [`grid`]: bitboard; [`reach`]: every place where a block can come to rest;
+//! - [`evaluate`], [`weights`]: linear evaluation of a board;
+//! - [`search`]: look-ahead to the next block and the one after;
+//! - [`mistakes`]: mistakes of the easy player; [`actions`]: choice of special actions.
 //!
-//! Nothing here draws at random or looks at a clock: an advice depends on the position and the strength alone.
+//! A suggestion depends on the position and the difficulty alone: the search draws no random numbers and reads no
+//! clock.
 
 pub mod actions;
 pub mod evaluate;
@@ -53,7 +54,7 @@ impl Engine for Biquadris {
     }
 }
 
-/// The number of the place that is worth most; of those worth the same the first, which needs the fewest commands.
+/// Returns the index of the most valuable place; ties go to the first, which needs the fewest commands.
 fn best_by(places: &[Pose], value: impl Fn(Pose) -> i64) -> Option<usize> {
     (0..places.len()).rev().max_by_key(|&index| value(places[index]))
 }

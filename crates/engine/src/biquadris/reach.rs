@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Every place where a block can come to rest, found with a few machine words.
+//! Bit-parallel move generation: every place where a block can come to rest.
 //!
-//! No command but `up` raises a block, so one sweep from the block's row to the floor finds all. A row of the sweep is a
-//! `Lanes`: the columns of the block's lower-left corner, 16 bits for each of four orientations. Moving sideways is a
-//! shift by one, turning is a rotation by 16. A block with fewer orientations repeats them in the other lanes.
+//! No command but `up` raises a block, so one sweep from the block's row to the floor finds every place. A row of the
+//! sweep is a `Lanes`: the possible columns of the block's lower-left corner, 16 bits for each of four orientations.
+//! Moving sideways is a shift by one, rotating is a bit rotation by 16. A block with fewer orientations repeats them in
+//! the other lanes.
 //!
-//! [`landings`](rules::biquadris::landings) says the same at length, with the commands to each place; tests hold
-//! the two against each other.
+//! [`landings`](rules::biquadris::landings) is the reference implementation, which also returns the commands to each
+//! place; tests compare the two.
 
 use super::grid::{Grid, Pose};
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 use rules::biquadris::{Block, Level, Tetromino};
 
-/// Four orientations, 16 columns each.
+/// Bit set of four orientations with 16 columns each.
 type Lanes = u64;
 
 const LANE: u32 = 16;
-/// Rows past the floor that a look downwards may ask for.
+/// Rows below the floor that look-ups may read.
 const BELOW: usize = 3;
-/// Rows above the topmost that a block's upper cells may ask for.
+/// Rows above the top row that look-ups for a block's upper cells may read.
 const ABOVE: usize = 3;
 
-/// A set of places of one block.
+/// Set of places of one block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
     rows: [Lanes; ROWS],
-    /// The lanes that aren't repetitions of others.
+    /// Lanes that don't repeat another one.
     distinct: Lanes,
 }
 
 impl Places {
-    /// How many places there are.
+    /// Number of places.
     #[must_use]
     pub fn count(&self) -> usize {
         self.rows.iter().map(|row| (row & self.distinct).count_ones() as usize).sum()
     }
 
-    /// The places, from the top row down.
+    /// Iterates over the places, from the top row down.
     pub fn iter(&self) -> impl Iterator<Item = Pose> + '_ {
         self.rows.iter().enumerate().flat_map(|(row, lanes)| {
             Bits(lanes & self.distinct).map(move |bit| Pose {
@@ -48,7 +49,7 @@ impl Places {
     }
 }
 
-/// The numbers of the bits that are set, the lowest first.
+/// Indices of the set bits, the lowest first.
 struct Bits(u64);
 
 impl Iterator for Bits {
@@ -61,8 +62,8 @@ impl Iterator for Bits {
     }
 }
 
-/// Every place where the block can come to rest by commands other than `up`; `special` tells whether the special action
-/// heavy is in force. None if the block stands on taken cells.
+/// Returns every place where the block can come to rest by commands other than `up`; `special` is whether the special
+/// action heavy is in effect. Returns no place if the block overlaps taken cells.
 #[must_use]
 pub fn resting_places(grid: &Grid, block: Block, special: bool) -> Places {
     let kind = block.kind();
@@ -79,7 +80,7 @@ pub fn resting_places(grid: &Grid, block: Block, special: bool) -> Places {
     Places { rows, distinct: Lanes::MAX >> (64 - LANE as usize * lanes) }
 }
 
-/// The same for a block that enters.
+/// Like [`resting_places`], for a block at the entry position.
 #[must_use]
 pub fn resting_places_entering(grid: &Grid, kind: Tetromino, level: Level) -> Places {
     resting_places(grid, Block::entering(kind, level), false)
@@ -87,7 +88,8 @@ pub fn resting_places_entering(grid: &Grid, kind: Tetromino, level: Level) -> Pl
 
 type Free = [Lanes; ROWS + BELOW];
 
-/// Where nothing pulls, a row holds what came from above and all that turning and moving sideways makes of it.
+/// Flood fill for light blocks: each row starts with the places reached from above and is closed under rotation and
+/// sideways moves.
 #[inline]
 fn sweep(free: &Free, start: Lanes, top: usize) -> [Lanes; ROWS] {
     let mut rests = [0; ROWS];
@@ -107,18 +109,18 @@ fn sweep(free: &Free, start: Lanes, top: usize) -> [Lanes; ROWS] {
     rests
 }
 
-/// Where something pulls, a command that leaves the block in this row takes it further down, so a row is complete but for
-/// blocks that cannot sink.
+/// Flood fill for blocks that sink: a command that would leave the block in this row moves it further down, so a row is
+/// closed only over blocks that cannot sink.
 fn sweep_pulled(free: &Free, start: Lanes, top: usize, heavy: bool, special: bool) -> [Lanes; ROWS] {
     let mut rests = [0; ROWS];
-    // What commands lead to, and what a `down` passes through.
+    // Places after a command, and places that a `down` passes through.
     let mut rows: Free = [0; ROWS + BELOW];
     let mut passed = 0;
     rows[top] = start;
     for at in top..ROWS {
         let (here, below, second) = (free[at], free[at + 1], free[at + 2]);
         passed &= here;
-        // A `down` ends here if its last step can't be followed by a pull, and anywhere if nothing pulls at it.
+        // A `down` ends here if its last step can't be followed by sinking, and anywhere if the block doesn't sink.
         rows[at] |= if heavy { passed & !below } else { passed };
         let (mut sideways, mut rotated);
         loop {
@@ -136,7 +138,7 @@ fn sweep_pulled(free: &Free, start: Lanes, top: usize, heavy: bool, special: boo
             rows[at + 1] |= (rotated | passed) & below;
         }
         if special {
-            // The level's row first, then two more; where one of them isn't free, the block counts as dropped.
+            // First the level's one row, then two more; if one of the two isn't free, the block counts as dropped.
             let level = |lanes: Lanes| if heavy { (lanes & !below, lanes & below) } else { (lanes, 0) };
             let (still, sunk) = level(sideways);
             rests[at] |= still & !below;
@@ -158,15 +160,16 @@ fn sweep_pulled(free: &Free, start: Lanes, top: usize, heavy: bool, special: boo
     rests
 }
 
-/// Where one sideways command, repeated or not, takes the blocks of a row before anything pulls. A blocked one stays.
+/// Returns the places reached from a row by one sideways command, with or without repeat count, before the block sinks.
+/// A blocked block stays.
 fn sideways_from(row: Lanes, free: Lanes) -> Lanes {
     let right = right_to_end(row << 1 & free, free) | row & !(free >> 1);
     let left = left_to_end(row >> 1 & free, free) | row & !(free << 1);
     right | left
 }
 
-/// Where one turning command, repeated or not, takes the blocks of a row before anything pulls. A blocked one stays, and
-/// so does one that turns all the way round.
+/// Returns the places reached from a row by one rotation command, with or without repeat count, before the block sinks.
+/// A blocked block stays, and so does one rotated by a full turn.
 fn rotated_from(row: Lanes, free: Lanes) -> Lanes {
     let (clockwise, counterclockwise) = (free.rotate_left(LANE), free.rotate_right(LANE));
     let once = row.rotate_left(LANE) | row.rotate_right(LANE);
@@ -175,13 +178,13 @@ fn rotated_from(row: Lanes, free: Lanes) -> Lanes {
     (once | twice) & free | row & (!clockwise | !counterclockwise | round)
 }
 
-/// The blocks and all free columns to their right: the carry of the sum runs through them.
+/// Fills free columns to the right of each block: the carry of the addition propagates through them.
 #[inline]
 const fn right_to_end(row: Lanes, free: Lanes) -> Lanes {
     row | free & !(free.wrapping_add(row))
 }
 
-/// The blocks and all free columns to their left, doubling the stride.
+/// Fills free columns to the left of each block with doubling strides (Kogge-Stone fill).
 const fn left_to_end(mut row: Lanes, mut free: Lanes) -> Lanes {
     let mut stride = 1;
     while stride < COLUMNS {
@@ -192,7 +195,7 @@ const fn left_to_end(mut row: Lanes, mut free: Lanes) -> Lanes {
     row
 }
 
-/// Where the block has room, by the row of its lowest cells.
+/// Returns the positions where the block fits, by the row of its lowest cells.
 fn free_by_kind(kind: Tetromino, grid: &Grid) -> Free {
     match kind {
         Tetromino::I => free::<0>(grid),
@@ -205,9 +208,9 @@ fn free_by_kind(kind: Tetromino, grid: &Grid) -> Free {
     }
 }
 
-/// [`free_by_kind`] with the kind, its place in [`Tetromino::ALL`], known to the compiler.
+/// [`free_by_kind`] with the kind, by its index in [`Tetromino::ALL`], known at compile time.
 fn free<const KIND: usize>(grid: &Grid) -> Free {
-    /// Columns past the right wall; so many are asked for that no shift brings others in.
+    /// Columns beyond the right wall, enough that no shift brings in other bits.
     const WALL: u16 = !super::grid::FULL;
     let cells = const {
         let kind = Tetromino::ALL[KIND];

@@ -1,41 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Looking ahead on one board: the current block, the next one, and what may come after it.
+//! Look-ahead on one board: the current block, the next one, and the expectation over the unknown block after it.
+//!
+//! The search enumerates the places of both known blocks, keeps the [`BEAM_WIDTH`] best boards by static value, and
+//! averages each over the best reply to every kind of block (beam search with one expectation layer).
 
 use super::grid::{Grid, Placed, Pose};
 use super::reach::{resting_places, resting_places_entering};
 use super::weights::{ClearWeights, WEIGHTS, clear_weights};
 use rules::biquadris::{Block, Level, NextBlock, Player, Tetromino};
 
-/// What losing the game is worth less than anything else.
+/// Penalty for losing the game, larger than any difference between board values.
 pub const LOSS_PENALTY: i64 = 1 << 40;
-/// So many of the boards that two blocks can make are looked into further.
+/// Number of boards after two blocks that are searched further.
 const BEAM_WIDTH: usize = 24;
 
-/// A board with what its owner knows about the blocks to come.
+/// Board with its owner's knowledge of the blocks to come.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerBoard {
-    /// The taken cells.
+    /// Taken cells.
     pub grid: Grid,
-    /// The block that comes next.
+    /// Next block.
     pub next: NextBlock,
-    /// The level at which later ones are drawn.
+    /// Level at which later blocks are drawn.
     pub level: Level,
     clear_weights: &'static ClearWeights,
 }
 
-/// A board after two blocks, and how it came about.
+/// Board after two blocks.
 struct Outcome {
-    /// Which place the first block took.
+    /// Index of the first block's place.
     first: usize,
-    /// What placing both was worth.
+    /// Value of both placements.
     gained: i64,
-    /// That and what the board is worth.
+    /// Value of both placements and of the board.
     value: i64,
     grid: Grid,
 }
 
 impl PlayerBoard {
-    /// A player's board.
+    /// Returns a player's board.
     #[must_use]
     pub fn of(player: &Player) -> Self {
         let level = player.level();
@@ -43,20 +46,20 @@ impl PlayerBoard {
         Self { grid, next: player.next(), level, clear_weights: clear_weights(level) }
     }
 
-    /// What a block in this place is worth, by the board that comes of it alone.
+    /// Static value of placing a block here: the placement and the resulting board, without look-ahead.
     #[must_use]
     pub fn static_value(&self, kind: Tetromino, place: Pose) -> i64 {
         let (after, placed) = self.grid.with(kind, place);
         i64::from(WEIGHTS.of_placing(placed) + WEIGHTS.of_board(&after))
     }
 
-    /// What the best place for the current block is worth, by the board that comes of it alone; `None` without a place.
+    /// Static value of the best place for the current block; `None` if it has no place.
     #[must_use]
     pub fn best_static_value(&self, block: Block, special: bool) -> Option<i64> {
         resting_places(&self.grid, block, special).iter().map(|place| self.static_value(block.kind(), place)).max()
     }
 
-    /// What the best places for the current block and the next are worth; `None` without a place for the current one.
+    /// Value of the best places for the current block and the next one; `None` if the current one has no place.
     #[must_use]
     pub fn best_lookahead_value(&self, block: Block, special: bool) -> Option<i64> {
         let places = resting_places(&self.grid, block, special);
@@ -68,8 +71,8 @@ impl PlayerBoard {
         places.iter().map(value).max()
     }
 
-    /// The best of these places for a block of this kind, by its number among them: looks at every place of the next
-    /// block, and at what may come after it where both came out well. `None` without a place, or once it is cancelled.
+    /// Returns the index of the best of these places for a block of this kind, found by the search described at the top
+    /// of this module; `None` if there are no places, and once canceled.
     #[must_use]
     pub fn best_place(&self, kind: Tetromino, places: &[Pose], cancelled: &dyn Fn() -> bool) -> Option<usize> {
         let mut boards = Vec::with_capacity(1024);
@@ -89,7 +92,7 @@ impl PlayerBoard {
                 return None;
             }
             let value = board.gained + self.expected(&board.grid);
-            // Of two places as good as each other, the one that needs fewer commands.
+            // Ties go to the place that needs fewer commands.
             if best.is_none_or(|(most, first)| (value, first) > (most, board.first)) {
                 best = Some((value, board.first));
             }
@@ -97,7 +100,7 @@ impl PlayerBoard {
         best.map(|(_, first)| first)
     }
 
-    /// The boards that the next block can make of this one.
+    /// Adds every board that the next block can make from this one.
     fn expand(&self, first: usize, (grid, placed): (Grid, Placed), boards: &mut Vec<Outcome>) {
         let gained = self.gain(placed);
         let before = boards.len();
@@ -111,7 +114,7 @@ impl PlayerBoard {
         }
     }
 
-    /// What a board is worth with the best place for a block that enters; `None` without a place.
+    /// Value of a board after the best placement of an entering block; `None` if the block has no place.
     fn best_entering(&self, grid: &Grid, kind: Tetromino, level: Level) -> Option<i64> {
         let value = |place| {
             let (after, placed) = grid.with(kind, place);
@@ -120,7 +123,7 @@ impl PlayerBoard {
         resting_places_entering(grid, kind, level).iter().map(value).max()
     }
 
-    /// What a board is worth with the best place for a block that nobody knows yet, on average.
+    /// Expected value of a board after the best placement of an unknown block.
     fn expected(&self, grid: &Grid) -> i64 {
         let shares = self.level.weights().unwrap_or([1; 7]);
         let value = |(kind, share): (Tetromino, u32)| {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be done to a board, without what comes to the same.
+//! Move generation without redundant moves.
 
 use super::Suggestion;
 use super::picture::{BlockPosition, Picture, TRANSFORMS};
 use rules::blocky::{Action, Block, Corner, Path};
 
-/// A move.
+/// Move of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Act {
-    /// What is done.
+    /// Action to apply.
     pub action: Action,
-    /// To which block.
+    /// Block that the action applies to.
     pub block_position: BlockPosition,
 }
 
@@ -20,14 +20,13 @@ impl From<Act> for Suggestion {
     }
 }
 
-/// The blocks that something can be done to, the large ones first, each with whether it is divided. Neither the whole board
-/// is among them, since neither scores nor what can become of them depend on the side from which a picture is seen, nor are
-/// unit cells.
+/// Iterates over the blocks worth an action, the largest first, each with whether it is divided. The whole board is not
+/// among them, as neither scores nor future positions depend on its orientation, nor are unit cells.
 pub fn blocks(picture: &Picture) -> impl Iterator<Item = (BlockPosition, bool)> + '_ {
     (1..picture.depth()).flat_map(|level| at_level(picture, level))
 }
 
-/// The blocks of a level below the first, each with whether it is divided.
+/// Iterates over the blocks of a level below the top, each with whether it is divided.
 fn at_level(picture: &Picture, level: u8) -> impl Iterator<Item = (BlockPosition, bool)> + '_ {
     picture.divided(level - 1).flat_map(move |above| {
         Corner::ALL.into_iter().map(move |corner| {
@@ -37,7 +36,7 @@ fn at_level(picture: &Picture, level: u8) -> impl Iterator<Item = (BlockPosition
     })
 }
 
-/// Everything that the rules allow, large blocks first, whatever it comes to.
+/// Iterates over all legal moves, large blocks first, redundant ones included.
 pub fn possible(picture: &Picture) -> impl Iterator<Item = Act> + '_ {
     let below =
         (1..=picture.depth()).flat_map(|level| at_level(picture, level)).map(|(block_position, _)| block_position);
@@ -47,7 +46,7 @@ pub fn possible(picture: &Picture) -> impl Iterator<Item = Act> + '_ {
     })
 }
 
-/// A move that changes nothing: it turns a block that isn't divided.
+/// Returns a move that changes nothing: it rotates a block that isn't divided.
 #[must_use]
 pub fn pass(board: &Block) -> Suggestion {
     let (mut path, mut block) = (Path::TOP, board.clone());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a smash may bring: a few blocks drawn by a generator that belongs to the position, never the game's own.
+//! Sampled outcomes of smashes, drawn by a generator seeded by the position, never by the game's own generator.
 
 use std::cell::OnceCell;
 
@@ -8,22 +8,22 @@ use rules::blocky::path::MAX_DEPTH;
 use rules::blocky::{Goal, smashed};
 use rules::random::generator;
 
-/// So many blocks stand for all that a smash may bring.
+/// Number of sampled outcomes per level.
 pub const SAMPLES: usize = 16;
 
-/// For each level the blocks that stand for what a smash may bring there. They are the same wherever on the board it
-/// happens: so places are compared by what they lose, and not by luck.
+/// Sampled outcomes of a smash at each level. They are the same for all blocks of a level (common random numbers), so
+/// places are compared by what a smash destroys there and not by luck.
 #[derive(Clone, Debug)]
 pub struct ChanceOutcomes<'a> {
     seed: u64,
     depth: u8,
     goals: &'a [Goal],
-    /// Drawn where they are first needed: on a deep board it takes its time.
+    /// Drawn on first use: sampling takes a while on a deep board.
     levels: [OnceCell<Vec<Picture>>; MAX_DEPTH as usize + 1],
 }
 
 impl<'a> ChanceOutcomes<'a> {
-    /// What this seed draws for a board that is so deep.
+    /// Creates the samples of this seed for a board with this maximum depth.
     #[must_use]
     pub fn new(seed: u64, depth: u8, goals: &'a [Goal]) -> Self {
         Self { seed, depth, goals, levels: Default::default() }
@@ -38,15 +38,15 @@ impl<'a> ChanceOutcomes<'a> {
         self.levels.get(usize::from(level)).map_or(&[], |drawn| drawn.get_or_init(draw))
     }
 
-    /// The first so many of what may come in the place of a block at this level; nothing where nothing can be smashed.
+    /// Returns the first `count` outcomes of a smash at this level; none if blocks of this level can't be smashed.
     #[must_use]
     pub fn first(&self, level: u8, count: usize) -> &[Picture] {
         let all = self.at(level);
         &all[..count.min(all.len())]
     }
 
-    /// The last so many: others, as long as no more than half of all are asked for, so that a place that was chosen because
-    /// the first ones were lucky there is not taken at its word.
+    /// Returns the last `count` outcomes of a smash at this level. Up to half of [`SAMPLES`] they differ from the first
+    /// ones, so a place selected by lucky first samples is checked against independent ones.
     #[must_use]
     pub fn last(&self, level: u8, count: usize) -> &[Picture] {
         let all = self.at(level);

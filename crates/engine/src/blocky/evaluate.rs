@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How good a board is for a player: by how much it promises them more than the best of the others.
+//! Evaluation of a board for a player: the expected lead over the best of the others.
 
 use super::picture::{BlockPosition, Picture};
 use super::runs::Runs;
 use rules::blocky::{Goal, Measure};
 
-/// What a cell that scores is worth in the end, in the unit of every evaluation here.
+/// Value of a scoring cell at the end of the game, in evaluation units.
 pub const CELL: i64 = 100;
-/// What it is worth to be ahead in the end, by however little.
+/// Bonus for being ahead at the end of the game, by any margin.
 const WIN: i64 = 100 * CELL;
 
-/// What counts of a board for one goal.
+/// Features of a board for one goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// The score.
+    /// Score of the goal.
     pub score: u32,
-    /// For a blob, the cells of the next largest one.
+    /// For a blob, the size of the second-largest region of its color.
     pub next: u32,
-    /// For a blob, how many regions of its color there are.
+    /// For a blob, the number of regions of its color.
     pub regions: u32,
-    /// For a blob, how many cells of its color there are.
+    /// For a blob, the number of cells of its color.
     pub cells: u32,
 }
 
-/// The counts of all goals, by player.
+/// Features of all goals, by player.
 pub type GoalCounts = [Count; 4];
 
 impl Count {
-    /// Counts for one of the goals of this picture.
+    /// Counts the features of one of the goals of this picture.
     #[must_use]
     pub fn of(picture: &Picture, goal: usize, measure: Measure, runs: &mut Runs) -> Self {
         match measure {
@@ -40,34 +40,34 @@ impl Count {
         }
     }
 
-    /// Whether it can change with this block.
+    /// Whether the features for this measure can change when this block changes.
     #[must_use]
     pub const fn depends_on(measure: Measure, block_position: BlockPosition) -> bool {
         matches!(measure, Measure::Blob) || block_position.is_at_edge()
     }
 }
 
-/// What a board promises.
+/// Evaluation weights, in evaluation units.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    /// For each cell that a perimeter scores.
+    /// Per point of a perimeter goal.
     perimeter: i64,
-    /// For each cell that a blob scores.
+    /// Per point of a blob goal.
     blob: i64,
-    /// For each cell of the next largest blob.
+    /// Per cell of the second-largest region.
     next: i64,
-    /// For each cell of a blob's color, wherever it is.
+    /// Per cell of a blob goal's color.
     cells: i64,
-    /// For each region of a blob's color.
+    /// Per region of a blob goal's color.
     regions: i64,
 }
 
-/// By the number of turns that are left to all players together, from one on; for more the last ones hold.
+/// Weights by the number of turns left to all players together, from 1; the last entry also covers more turns.
 ///
-/// Cells at the edge stay. A blob is soon smashed: the more turns are left, the less it counts, and the more what it can be
-/// put together from again, the next largest one and large pieces rather than small ones. These are least squares over 2 400
-/// games of medium and of players who looked one answer ahead: how far each count foretold by how much one would lead in the
-/// end.
+/// Cells at the edge tend to stay, while a blob is soon smashed: the more turns are left, the less the blob itself
+/// counts, and the more the material to rebuild it, the second-largest region and large pieces rather than small ones.
+/// Fitted by least squares to 2 400 games of medium players and players looking one reply ahead, predicting the final
+/// lead from each feature.
 const WEIGHTS: [Weights; 10] = {
     const fn weights([perimeter, blob, next, cells, regions]: [i64; 5]) -> Weights {
         Weights { perimeter, blob, next, cells, regions }
@@ -86,7 +86,8 @@ const WEIGHTS: [Weights; 10] = {
     ]
 };
 
-/// By how much the player with this number, from 0, leads on a board that so many turns are still to come to.
+/// Returns the expected final lead of a player (index from 0) on a board with this many turns left to all players
+/// together.
 #[must_use]
 pub fn expected_value(counts: &GoalCounts, goals: &[Goal], player: usize, left: usize) -> i64 {
     let Some(last) = left.checked_sub(1) else {
@@ -106,13 +107,13 @@ pub fn expected_value(counts: &GoalCounts, goals: &[Goal], player: usize, left: 
     lead(goals.iter().zip(counts).map(value), player)
 }
 
-/// By how much the player with this number leads as it stands.
+/// Returns the current lead of a player (index from 0).
 #[must_use]
 pub fn current_lead(counts: &GoalCounts, goals: &[Goal], player: usize) -> i64 {
     CELL * lead(goals.iter().zip(counts).map(|(_, count)| i64::from(count.score)), player)
 }
 
-/// What one has more than the best of the others; alone, all that they have.
+/// Returns the player's value minus the best of the others; without others, the player's value.
 fn lead(all: impl Iterator<Item = i64>, player: usize) -> i64 {
     let (mut own, mut best) = (0, None);
     for (at, one) in all.enumerate() {

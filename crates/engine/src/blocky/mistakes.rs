@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How an easy player errs: like a person, but always in the same way in the same position.
+//! Mistakes of the easy player: humanlike, and the same in the same position.
 
 use super::Suggestion;
 use super::acts::Act;
 use crate::position_hash;
 use rules::blocky::{Block, Goal};
 
-/// Of so many moves an easy player sees one.
+/// An easy player considers one in this many moves, selected by position hash.
 const SEEN_ONE_IN: u64 = 3;
-/// More moves than these nobody goes through; those of large blocks come first.
+/// Maximum number of moves to examine; those of large blocks come first.
 const MAX_MOVES: usize = 300;
 
-/// The move that a player makes who thinks of their own goal only, who overlooks two moves of three, and who smashes
-/// nothing unless nothing else comes to mind.
+/// Returns the move of a player who considers only their own goal and one move in three, and who smashes only when no
+/// considered move improves the score and an arbitrary move is played.
 #[must_use]
 pub fn easy_move(possible: &[Act], board: &Block, goal: Goal, hash: u64) -> Option<Suggestion> {
     let seen = |at: usize| position_hash::hash_of([hash, at as u64]).is_multiple_of(SEEN_ONE_IN);

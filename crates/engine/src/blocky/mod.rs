@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Blocky: it does to the picture what serves its own goal and harms those of the others. Each file
-//! holds one idea:
+//! Computer player of Blocky: a fixed-work game-tree search with sampled smashes.
 //!
-//! - [`picture`], [`runs`]: a board as a search sees it, and how its scores are counted;
-//! - [`acts`]: what can be done to a board; [`chance`]: what a smash may bring;
-//! - [`evaluate`]: how good a board is for a player;
-//! - [`move_evaluator`]: what each move is worth at first sight; [`search`]: looking ahead over what the others may answer;
-//! - [`mistakes`]: how an easy player errs.
+//! - [`picture`], [`runs`]: bitboards of a board, and counting of scores;
+//! - [`acts`]: move generation; [`chance`]: sampled outcomes of smashes;
+//! - [`evaluate`]: evaluation of a board for a player;
+//! - [`move_evaluator`]: static value of each move; [`search`]: look-ahead over the opponents' replies;
+//! - [`mistakes`]: mistakes of the easy player.
 //!
-//! It knows the board, all goals and the turns that are left, never what chance will bring. Nothing here draws at random or
-//! looks at a clock: an advice depends on the position and the strength alone.
+//! The search uses the board, all goals and the numbers of turns left, not the game's random number generator. A
+//! suggestion depends on the position and the difficulty alone.
 
 pub mod acts;
 pub mod chance;
@@ -30,12 +29,12 @@ use acts::Act;
 use picture::Picture;
 use search::{LOOKAHEAD, ONE_PLY, Search, SearchLimits};
 
-/// What to do to which block.
+/// Action on a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What to do.
+    /// Action to apply.
     pub action: Action,
-    /// The way to the block.
+    /// Path to the block.
     pub path: Path,
 }
 
@@ -76,19 +75,19 @@ impl Engine for Blocky {
     }
 }
 
-/// The best move as far as this plan looks; `None` where the game is over, and once it is cancelled.
+/// Returns the best move within these search limits; `None` if the game is over, and once canceled.
 #[must_use]
 pub fn lookahead(position: &Blocky, limits: SearchLimits, cancelled: &dyn Fn() -> bool) -> Option<Suggestion> {
     let best = Search::new(position, position_hash_of(position), limits, cancelled).best(position)?;
     Some(best.map_or_else(|| acts::pass(position.board()), Suggestion::from))
 }
 
-/// Everything that can be done.
+/// Returns all legal moves.
 fn possible(position: &Blocky) -> Vec<Act> {
     acts::possible(&Picture::of(position.board(), &[])).collect()
 }
 
-/// A number that looks drawn by chance, but belongs to the board and the turns that are left.
+/// Returns the hash of the board and the numbers of turns left.
 fn position_hash_of(position: &Blocky) -> u64 {
     let side = position.board().side();
     let cells = (0..side * side).map(|at| position.board().cell((at % side, at / side)) as u64);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Trying every move on a picture: what each is worth at first sight.
+//! Static evaluation of every move on a picture.
 
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -11,11 +11,11 @@ use super::picture::{BlockPosition, Picture, TRANSFORMS};
 use super::runs::Runs;
 use rules::blocky::{Action, Goal};
 
-/// Tries moves, and keeps account of the work: one for each row that was looked at, on the square of each goal's color.
+/// Evaluates moves and measures the work done. The unit of work is one row of cells examined for one goal.
 pub struct MoveEvaluator<'a> {
-    /// Whose scores count.
+    /// Goals of all players.
     pub goals: &'a [Goal],
-    /// What smashes may bring.
+    /// Sampled outcomes of smashes.
     pub chances: ChanceOutcomes<'a>,
     cancelled: &'a dyn Fn() -> bool,
     stopped: Cell<bool>,
@@ -23,41 +23,41 @@ pub struct MoveEvaluator<'a> {
     runs: RefCell<Runs>,
 }
 
-/// A move with what it is worth at first sight; `None` is one that changes nothing.
+/// Move with its static value.
 #[derive(Clone, Copy, Debug)]
 pub struct EvaluatedMove {
-    /// The move.
+    /// The move; `None` for one that changes nothing.
     pub act: Option<Act>,
-    /// What it is worth.
+    /// Static value of the move.
     pub value: MoveValue,
 }
 
-/// What a move is worth.
+/// Value of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveValue {
-    /// To the player who thinks.
+    /// Value to the player whose move is searched for.
     pub own: i64,
-    /// To the one who makes it.
+    /// Value to the player who makes the move.
     pub mover: i64,
 }
 
-/// A picture on which moves are tried.
+/// Picture on which moves are tried, with precomputed transformations.
 struct TrialContext<'a> {
     picture: &'a Picture,
     before: GoalCounts,
-    /// The whole picture after each of [`TRANSFORMS`]: every turned block can be found in it.
+    /// The whole picture after each of [`TRANSFORMS`]; every transformed block is copied from it.
     views: [Picture; 4],
 }
 
 impl<'a> MoveEvaluator<'a> {
-    /// Looks until `cancelled` holds.
+    /// Creates an evaluator that stops soon after `cancelled` returns true.
     #[must_use]
     pub fn new(goals: &'a [Goal], chances: ChanceOutcomes<'a>, cancelled: &'a dyn Fn() -> bool) -> Self {
         let (stopped, work) = (Cell::new(false), Cell::new(0));
         Self { goals, chances, cancelled, stopped, work, runs: RefCell::default() }
     }
 
-    /// Whether it was cancelled.
+    /// Whether the evaluation was canceled.
     pub fn stopped(&self) -> bool {
         if !self.stopped.get() && (self.cancelled)() {
             self.stopped.set(true);
@@ -65,17 +65,17 @@ impl<'a> MoveEvaluator<'a> {
         self.stopped.get()
     }
 
-    /// The work so far.
+    /// Work done so far: rows of cells examined, per goal.
     pub const fn work(&self) -> u64 {
         self.work.get()
     }
 
-    /// Keeps account of so many looks at a picture of this size.
+    /// Records the work of examining a picture `count` times.
     fn spend(&self, picture: &Picture, count: u64) {
         self.work.set(self.work.get() + count * (picture.side() * self.goals.len()) as u64);
     }
 
-    /// Counts what is on a picture.
+    /// Counts the features of all goals on a picture.
     fn count(&self, picture: &Picture) -> GoalCounts {
         self.spend(picture, 1);
         let mut counts = GoalCounts::default();
@@ -85,9 +85,11 @@ impl<'a> MoveEvaluator<'a> {
         counts
     }
 
-    /// Shows moves with what `value` makes of the counts after them: first the one that changes nothing, then those of
-    /// `first`, then all others, those of large blocks first. A smash is worth what so many outcomes are on average. It ends
-    /// when `visit` has seen enough, after so much work, or when it is cancelled.
+    /// Calls `visit` with moves and their static values: first the move that changes nothing, then those of `first`,
+    /// then all others, large blocks first.
+    ///
+    /// `value` evaluates the features after a move. A smash has the average value of `samples` outcomes. Stops when
+    /// `visit` breaks, after `work` units of work, or when canceled.
     pub fn each(
         &self,
         picture: &Picture,
@@ -96,7 +98,7 @@ impl<'a> MoveEvaluator<'a> {
         value: impl Fn(&GoalCounts) -> MoveValue,
         mut visit: impl FnMut(EvaluatedMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Turning the picture costs about as much as trying a few moves.
+        // Work charged for the four transformed pictures: they cost about as much as trying a few moves.
         const VIEWS: u64 = 8;
         let before = self.count(picture);
         visit(EvaluatedMove { act: None, value: value(&before) })?;
@@ -120,7 +122,8 @@ impl<'a> MoveEvaluator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What a move is worth; `None` if it changes nothing that counts. `scratch` shows the same picture before and after.
+    /// Returns the value of a move; `None` if it changes nothing that scores. `scratch` equals the context's picture
+    /// before and after the call.
     fn try_act(
         &self,
         context: &TrialContext,
@@ -145,7 +148,8 @@ impl<'a> MoveEvaluator<'a> {
         Some(MoveValue { own: sum.own.checked_div(count)?, mover: sum.mover.checked_div(count)? })
     }
 
-    /// What counts with another block in this place; `None` if nothing changes.
+    /// Returns the features with another block in this position; `None` if nothing changes. `scratch` is restored
+    /// before returning.
     fn counts_with(
         &self,
         context: &TrialContext,

@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A board as a search sees it: for each goal the cells of its color, and for each level the blocks that are divided, all
-//! as squares of bits. What a move does is to copy a square into another; a score needs no more than a walk over the rows.
+//! Bitboards of a board: for each goal the cells of its color, and for each level the blocks that are divided, each a
+//! square of bits. A move copies one square of bits into another, and a score is a single pass over the rows.
 
 use super::runs::{Regions, Runs};
 use rules::blocky::{Action, Block, Corner, Goal, Path, Place};
 
-/// A row of bits, the leftmost column in the lowest.
+/// Row of bits; bit 0 is the leftmost column.
 pub(super) type Row = u128;
 
-/// What is on a board, as far as these goals see it.
+/// Bitboards of a board for a list of goals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     depth: u8,
     goals: usize,
-    /// The squares one after the other, each from the top: first the cells of each goal's color, then the blocks of each
-    /// level above the deepest that are divided.
+    /// The squares in sequence, each from its top row: first the cells of each goal's color, then the divided blocks of
+    /// each level above the deepest.
     rows: Vec<Row>,
 }
 
-/// A block on a board: its level, and its column and row among the blocks of that level.
+/// Position of a block: its level, and its column and row in units of the blocks of that level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BlockPosition {
-    /// The level.
+    /// Level of the block; 0 is the whole board.
     pub level: u8,
-    /// The column.
+    /// Column from the left, less than 2 to the power of the level.
     pub column: u8,
-    /// The row.
+    /// Row from the top, less than 2 to the power of the level.
     pub row: u8,
 }
 
 impl BlockPosition {
-    /// The whole board.
+    /// Position of the whole board.
     pub const TOP: Self = Self { level: 0, column: 0, row: 0 };
 
-    /// A quarter of it.
+    /// Returns the position of a quarter of this block.
     #[must_use]
     pub const fn child(self, corner: Corner) -> Self {
         let (right, down) = corner.half();
         Self { level: self.level + 1, column: 2 * self.column + right as u8, row: 2 * self.row + down as u8 }
     }
 
-    /// Whether it reaches the edge of the board.
+    /// Whether the block touches the edge of the board.
     #[must_use]
     pub const fn is_at_edge(self) -> bool {
         let last = (1u8 << self.level) - 1;
         self.column == 0 || self.row == 0 || self.column == last || self.row == last
     }
 
-    /// The way to it.
+    /// Returns the path to this position.
     #[must_use]
     pub fn path(self) -> Path {
         (0..self.level).rev().fold(Path::TOP, |path, bit| {
             let half = (usize::from(self.column >> bit & 1), usize::from(self.row >> bit & 1));
-            // No level lies deeper than a path can lead.
+            // Levels are at most the maximum length of a path.
             path.child(Corner::of_half(half)).unwrap_or(path)
         })
     }
 
-    /// Where the block goes when the whole board is turned in the way of this action.
+    /// Returns the position of this block after the whole board is transformed by this action.
     #[must_use]
     pub const fn transformed(self, action: Action) -> Self {
         let last = (1u8 << self.level) - 1;
@@ -72,23 +72,23 @@ impl BlockPosition {
     }
 }
 
-/// The turns and reflections.
+/// Rotations and reflections.
 pub const TRANSFORMS: [Action; 4] = [Action::Clockwise, Action::Counterclockwise, Action::Horizontal, Action::Vertical];
 
-/// A square among the rows: the first row, and the power of two that is its side.
+/// Square of bits within the rows: the index of its first row, and the binary logarithm of its side.
 #[derive(Clone, Copy, Debug)]
 struct Square {
     first: usize,
     power: u8,
 }
 
-/// So many bits, from the lowest on.
+/// Returns a row with the lowest `count` bits set.
 pub(super) const fn ones(count: usize) -> Row {
     if count >= 128 { Row::MAX } else { (1 << count) - 1 }
 }
 
 impl Picture {
-    /// A board as these goals see it.
+    /// Returns the bitboards of a board for these goals.
     #[must_use]
     pub fn of(board: &Block, goals: &[Goal]) -> Self {
         let depth = board.height();
@@ -105,7 +105,7 @@ impl Picture {
         picture
     }
 
-    /// Marks all blocks that this one lies within as divided.
+    /// Marks all blocks that contain this one as divided.
     fn divide_above(&mut self, place: Place) {
         for level in 0..self.depth {
             let side = 1 << (self.depth - level);
@@ -117,13 +117,13 @@ impl Picture {
         }
     }
 
-    /// The deepest level.
+    /// Deepest level.
     #[must_use]
     pub const fn depth(&self) -> u8 {
         self.depth
     }
 
-    /// Unit cells a side.
+    /// Number of unit cells per side.
     #[must_use]
     pub const fn side(&self) -> usize {
         1 << self.depth
@@ -133,7 +133,7 @@ impl Picture {
         Square { first: goal << self.depth, power: self.depth }
     }
 
-    /// The blocks of a level above the deepest.
+    /// Square of the divided blocks of a level above the deepest.
     const fn level(&self, level: u8) -> Square {
         Square { first: (self.goals << self.depth) + (1 << level) - 1, power: level }
     }
@@ -144,14 +144,14 @@ impl Picture {
         (0..goals).map(move |goal| Square { first: goal << depth, power: depth }).chain((0..depth).map(levels))
     }
 
-    /// Whether there is a block in this place.
+    /// Whether a block exists at this position.
     #[must_use]
     pub fn has(&self, block_position: BlockPosition) -> bool {
         let Some(above) = block_position.level.checked_sub(1) else { return true };
         self.is_divided(BlockPosition { level: above, column: block_position.column / 2, row: block_position.row / 2 })
     }
 
-    /// Whether a block is divided.
+    /// Whether the block at this position is divided.
     #[must_use]
     pub fn is_divided(&self, block_position: BlockPosition) -> bool {
         block_position.level < self.depth
@@ -161,7 +161,7 @@ impl Picture {
                 == 1
     }
 
-    /// The divided blocks of a level above the deepest.
+    /// Iterates over the divided blocks of a level above the deepest.
     pub fn divided(&self, level: u8) -> impl Iterator<Item = BlockPosition> + '_ {
         let first = self.level(level).first;
         (0..1_u8 << level).flat_map(move |row| {
@@ -174,7 +174,7 @@ impl Picture {
         })
     }
 
-    /// The whole board turned in the way of this action.
+    /// Returns the whole board transformed by this action.
     #[must_use]
     pub fn transformed(&self, action: Action) -> Self {
         let mut transformed = self.clone();
@@ -203,7 +203,7 @@ impl Picture {
         transformed
     }
 
-    /// Puts a block of another picture in the place of one of the same size in this one.
+    /// Replaces a block by a block of the same size from another picture.
     pub fn put(&mut self, block_position: BlockPosition, from: &Self, source: BlockPosition) {
         for goal in 0..self.goals {
             self.put_goal(goal, block_position, from, source);
@@ -214,12 +214,13 @@ impl Picture {
         }
     }
 
-    /// As [`Picture::put`], for the cells of one goal only. Whether that changed anything.
+    /// Like [`Picture::put`], for the cells of one goal only. Returns whether anything changed.
     pub fn put_goal(&mut self, goal: usize, block_position: BlockPosition, from: &Self, source: BlockPosition) -> bool {
         self.copy(self.goal(goal), block_position, from, from.goal(goal), source, self.depth - block_position.level)
     }
 
-    /// Copies what belongs to a block from one square into another: 2 to the power of `power` bits a side.
+    /// Copies the bits of a block from one square into another, 2 to the power of `power` bits per side. Returns
+    /// whether anything changed.
     fn copy(
         &mut self,
         to: Square,
@@ -247,7 +248,7 @@ impl Picture {
         &self.rows[self.goal(goal).first..][..self.side()]
     }
 
-    /// How many cells of a goal's color are at the edge; those in the corners count twice.
+    /// Number of cells of a goal's color at the edge; corner cells count twice.
     #[must_use]
     pub fn perimeter(&self, goal: usize) -> u32 {
         let (rows, last) = (self.rows(goal), self.side() - 1);
@@ -255,13 +256,13 @@ impl Picture {
         sides + rows[0].count_ones() + rows[last].count_ones()
     }
 
-    /// The regions of a goal's color.
+    /// Returns the regions of a goal's color.
     #[must_use]
     pub fn regions(&self, goal: usize, runs: &mut Runs) -> Regions {
         runs.regions(self.rows(goal))
     }
 
-    /// How many cells have the color of this goal.
+    /// Number of cells of a goal's color.
     #[must_use]
     pub fn cells(&self, goal: usize) -> u32 {
         self.rows(goal).iter().map(|row| row.count_ones()).sum()

@@ -1,36 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The regions of a color, from the cells side by side in each row.
+//! Connected regions of a color, by run-based connected-component labeling with union-find.
+//!
+//! Each row is split into runs of adjacent cells; runs that overlap runs of the row above are merged (Hoshen and
+//! Kopelman 1976, on runs instead of cells).
 
 use super::picture::{Row, ones};
 
-/// The regions of a color.
+/// Summary of the regions of a color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Regions {
-    /// The cells of the largest one.
+    /// Number of cells of the largest region.
     pub largest: u32,
-    /// Those of the next largest.
+    /// Number of cells of the second-largest region.
     pub next: u32,
-    /// How many there are.
+    /// Number of regions.
     pub count: u32,
 }
 
-/// Cells side by side in a row.
+/// Maximal run of adjacent cells in a row.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    /// The columns from `first` up to, but not with, `end`.
+    /// First column of the run; `end` is one past its last column.
     first: u32,
     end: u32,
-    /// A run that it hangs together with; itself for one that stands for all of them.
+    /// Index of the parent run in the union-find forest; a root is its own parent.
     parent: u32,
-    /// All cells of the runs that it stands for.
+    /// For a root, the number of cells of its region.
     cells: u32,
 }
 
-/// Room for the runs of a board, used again for each.
+/// Buffer for the runs of a board, reused between calls.
 #[derive(Clone, Debug, Default)]
 pub struct Runs(Vec<Run>);
 
 impl Runs {
+    /// Returns the root of a run, with path halving.
     fn find(&mut self, mut run: u32) -> u32 {
         while self.0[run as usize].parent != run {
             let next = self.0[run as usize].parent;
@@ -40,10 +44,10 @@ impl Runs {
         run
     }
 
-    /// The regions of the cells in these rows.
+    /// Counts the regions of the cells in these rows.
     pub(super) fn regions(&mut self, rows: &[Row]) -> Regions {
         self.0.clear();
-        // The runs of the row above.
+        // Index range of the runs of the row above.
         let mut above = 0..0;
         for &row in rows {
             let start = self.0.len();

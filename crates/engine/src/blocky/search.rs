@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Looking ahead over what the others may answer.
+//! Game-tree search over the opponents' replies.
 //!
-//! At each turn ahead all moves are looked at, and those that look best to whoever makes them are looked into; the last
-//! turn ahead is judged at first sight. Of two players each has what the other lacks: what can't change the choice any more
-//! is left out (alpha-beta). Each of several others is taken to make the move that looks best to them at first sight: to
-//! take all of them to play against the one who thinks brought no more than not to look ahead. All work is bounded: it is
-//! shared out among the moves that are looked into.
+//! At each turn, all moves are evaluated statically and the best few for the player who makes them are searched
+//! further; moves of the last turn keep their static value. With two players the search is an alpha-beta minimax with
+//! killer moves: each player's gain is the other's loss. With more, each opponent is assumed to make the move with the
+//! best static value for them; assuming that all play against the searching player was no better than not looking
+//! ahead. The total work is bounded and divided among the moves that are searched.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -18,28 +18,28 @@ use super::picture::{BlockPosition, Picture};
 use rules::blocky::{Action, Blocky, Goal};
 use rules::game::Game;
 
-/// How far and how wide a search looks.
+/// Depth, width and work limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
-    /// So many turns ahead, the player's own included.
+    /// Search depth in turns, the player's own included.
     pub turns: usize,
-    /// So many moves are looked into, by the turn ahead.
+    /// Number of moves searched further, by turn of the search.
     pub width: [usize; 3],
-    /// So many outcomes of a smash are looked at for a first sight of it, by the turn ahead.
+    /// Number of sampled outcomes for the static value of a smash, by turn of the search.
     pub samples: [usize; 4],
-    /// So many outcomes of a smash are looked into, by the turn ahead.
+    /// Number of sampled outcomes of a smash searched further, by turn of the search.
     pub outcomes: [usize; 3],
-    /// So many rows may be looked at in all: a board of 16 cells a side counts as 16 for each player's goal.
+    /// Maximum work in rows examined: one look at a board with 16 cells per side costs 16 for each player's goal.
     pub work: u64,
-    /// Whether boards are judged by the scores alone.
+    /// Whether boards are evaluated by the current scores only.
     pub scores_only: bool,
 }
 
-/// Looks at the board only.
+/// Limits of the medium player: the best static value, without look-ahead.
 pub const ONE_PLY: SearchLimits =
     SearchLimits { turns: 1, width: [1; 3], samples: [8; 4], outcomes: [1; 3], work: 400_000, scores_only: true };
-/// Looks ahead. In trials of two players on 100 to 150 boards, to look into more moves, with as many outcomes of each smash
-/// or fewer, brought nothing, nor did a fourth turn ahead, with up to twice the work.
+/// Limits of the hard player. In trials of two players on 100 to 150 boards, searching more moves
+/// with as many sampled smashes or fewer gained nothing, nor did a fourth turn, with up to twice the work.
 pub const LOOKAHEAD: SearchLimits = SearchLimits {
     turns: 3,
     width: [4, 3, 1],
@@ -50,17 +50,17 @@ pub const LOOKAHEAD: SearchLimits = SearchLimits {
 };
 
 impl SearchLimits {
-    /// What becomes of it when all players together have so many turns left.
+    /// Adapts the limits to the number of turns left to all players together.
     const fn at(self, left: usize, players: usize) -> Self {
         if self.turns == 1 {
-            // Nothing else is to be done with the work.
+            // A search of one turn has no other use for the work.
             return self;
         }
         match left {
             0 | 1 => Self { work: 2 * self.work, samples: [SAMPLES; 4], ..self },
-            // Only the last answer is still to come: it is worth a close look.
+            // Only the last reply is left, so a wide search is affordable.
             2 => Self { width: [24; 3], samples: [8; 4], outcomes: [8; 3], ..self },
-            // As many turns as it takes to see what each of the others does, who don't branch.
+            // Search deep enough to cover one reply of each opponent; opponents don't branch.
             _ if players > 2 => {
                 let work = self.work / 3 * 2;
                 Self { turns: players, width: [6, 1, 1], outcomes: [8, 4, 1], work, ..self }
@@ -70,24 +70,24 @@ impl SearchLimits {
     }
 }
 
-/// A search for the player to move.
+/// Search for the player to move.
 pub struct Search<'a> {
     move_evaluator: MoveEvaluator<'a>,
     goals: &'a [Goal],
     player: usize,
-    /// How many turns all players together have left.
+    /// Number of turns left to all players together.
     left: usize,
     limits: SearchLimits,
-    /// How many turns ahead it looks: no more than are left.
+    /// Search depth in turns, at most the number of turns left.
     turns: usize,
-    /// Moves that lately left nothing more to hope for: they often do so again.
+    /// Killer moves: recent moves that caused a cutoff, tried first.
     killers: RefCell<Vec<Act>>,
 }
 
-/// What has been found so far in a turn, and between which worths it matters.
+/// Alpha-beta window of a node.
 #[derive(Clone, Copy, Debug)]
 struct Window {
-    /// Whether the player who thinks is to move.
+    /// Whether the searching player is to move.
     maximizing: bool,
     low: i64,
     high: i64,
@@ -101,7 +101,7 @@ impl Window {
         Self { maximizing, low, high, best: None }
     }
 
-    /// Takes a move into account; it breaks when no other one can matter.
+    /// Updates the window with the value of a move; breaks on a cutoff.
     fn update(&mut self, value: i64) -> ControlFlow<()> {
         let best = self.best.unwrap_or(value);
         if self.maximizing {
@@ -116,7 +116,8 @@ impl Window {
 }
 
 impl<'a> Search<'a> {
-    /// A search that ends soon after `cancelled` holds. `seed` draws what smashes may bring.
+    /// Creates a search that stops soon after `cancelled` returns true. `seed` determines the sampled outcomes of
+    /// smashes.
     #[must_use]
     pub fn new(game: &'a Blocky, seed: u64, limits: SearchLimits, cancelled: &'a dyn Fn() -> bool) -> Self {
         let goals = game.goals();
@@ -133,7 +134,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best move: `None` where the game is over, and once it is cancelled; a move of `None` changes nothing.
+    /// Returns the best move, where `Some(None)` is a move that changes nothing; `None` if the game is over, and once
+    /// canceled.
     #[must_use]
     pub fn best(&self, game: &Blocky) -> Option<Option<Act>> {
         let first = self.turns.checked_sub(1)?;
@@ -142,7 +144,7 @@ impl<'a> Search<'a> {
         let mut low = i64::MIN;
         if first == 0 {
             let _ = self.each(&picture, 0, self.limits.work, |evaluated| {
-                // Of those worth the same the first.
+                // Ties go to the first move.
                 if best.is_none() || evaluated.value.own > low {
                     (best, low) = (Some(evaluated.act), evaluated.value.own);
                 }
@@ -165,7 +167,7 @@ impl<'a> Search<'a> {
         turn.is_multiple_of(self.goals.len())
     }
 
-    /// What a board is worth that a move in this turn ahead made.
+    /// Evaluates the board after a move in this turn of the search.
     fn value(&self, counts: &GoalCounts, turn: usize) -> MoveValue {
         let lead_of = |player| {
             if self.limits.scores_only {
@@ -177,14 +179,14 @@ impl<'a> Search<'a> {
         let own = lead_of(self.player);
         let mover = match turn % players {
             0 => own,
-            // What one has more, the other has less.
+            // With two players the game is zero-sum.
             _ if players == 2 => -own,
             after => lead_of((self.player + after) % players),
         };
         MoveValue { own, mover }
     }
 
-    /// Shows what moves are worth at first sight in this turn ahead.
+    /// Calls `visit` with the moves of this turn of the search and their static values.
     fn each(
         &self,
         picture: &Picture,
@@ -197,7 +199,7 @@ impl<'a> Search<'a> {
         self.move_evaluator.each(picture, &first, (samples, work), |counts| self.value(counts, turn), visit)
     }
 
-    /// The moves to look into in this turn ahead, the best for who makes it first.
+    /// Returns the moves to search further in this turn, the best for the player who makes them first.
     fn candidates(&self, picture: &Picture, turn: usize, work: u64) -> Vec<EvaluatedMove> {
         let mut all = Vec::new();
         let _ = self.each(picture, turn, work, |evaluated| {
@@ -209,7 +211,7 @@ impl<'a> Search<'a> {
         all
     }
 
-    /// What a move is worth, if all go on as they like best from this turn ahead.
+    /// Returns the value of a move, followed by best play from this turn of the search.
     fn expected(&self, picture: &Picture, act: Option<Act>, turn: usize, window: (i64, i64), work: u64) -> i64 {
         let Some(Act { action, block_position }) = act else { return self.minimax(picture, turn, window, work) };
         let mut after = picture.clone();
@@ -226,7 +228,7 @@ impl<'a> Search<'a> {
         values.sum::<i64>().checked_div(outcomes.len() as i64).unwrap_or_default()
     }
 
-    /// What this board comes to, if all go on as they like best.
+    /// Returns the value of a board with best play from this turn of the search.
     fn minimax(&self, picture: &Picture, turn: usize, (low, high): (i64, i64), work: u64) -> i64 {
         if self.goals.len() > 2 && !self.is_own_turn(turn) {
             return self.greedy_reply(picture, turn, work);
@@ -256,7 +258,8 @@ impl<'a> Search<'a> {
         window.best.unwrap_or_default()
     }
 
-    /// What this board comes to, if one of several others makes the move that looks best to them.
+    /// Returns the value of a board after an opponent's move with the best static value for them (three or more
+    /// players).
     fn greedy_reply(&self, picture: &Picture, turn: usize, work: u64) -> i64 {
         let end = self.move_evaluator.work() + work;
         let mut best: Option<EvaluatedMove> = None;
@@ -273,7 +276,7 @@ impl<'a> Search<'a> {
         self.expected(picture, act, turn + 1, Window::ALL, end.saturating_sub(self.move_evaluator.work()))
     }
 
-    /// Keeps a move in mind that left nothing to hope for.
+    /// Records a move that caused a cutoff.
     fn record_killer(&self, act: Act) {
         const MAX_KILLERS: usize = 8;
         let mut killers = self.killers.borrow_mut();
@@ -283,7 +286,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Shares work out among so many: what one leaves over goes to the others.
+/// Budget that divides work among a number of searches; work left over by one goes to the next ones.
 struct WorkBudget {
     end: u64,
     count: u64,
@@ -294,7 +297,7 @@ impl WorkBudget {
         Self { end: search.move_evaluator.work() + work, count: count as u64 }
     }
 
-    /// The work that the next one may do.
+    /// Returns the work available to the next search.
     fn next(&mut self, search: &Search) -> u64 {
         let share = self.end.saturating_sub(search.move_evaluator.work()) / self.count.max(1);
         self.count = self.count.saturating_sub(1);

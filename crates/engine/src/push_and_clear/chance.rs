@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the next box may come, and how likely (help/push-and-clear.md, "A new box").
+//! Probability distribution of the next box (help/push-and-clear.md, "A new box").
 
 use super::evaluate::Evaluator;
 use rules::push_and_clear::Board;
 use rules::push_and_clear::new_box::percent_fixed;
 
-/// A board that chance may bring.
+/// Possible board after a new box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// With the new box, and with what it completed cleared.
+    /// The board with the new box and with completed lines cleared.
     pub board: Board,
-    /// In so many of [`ChanceOutcomes::cases`] cases.
+    /// Number of equally likely cases with this board, out of [`ChanceOutcomes::cases`].
     pub cases: i64,
 }
 
-/// All that chance may bring.
+/// All possible boards after a new box.
 #[derive(Clone, Debug)]
 pub struct ChanceOutcomes {
     outcomes: Vec<Outcome>,
@@ -22,11 +22,11 @@ pub struct ChanceOutcomes {
 }
 
 impl ChanceOutcomes {
-    /// The boards that a new box makes of this one, `steps` moves into the game.
+    /// Returns the boards that a new box can make of this one, `steps` moves into the game.
     ///
-    /// Of n free cells c complete a line. Such a cell stands only when it is the third drawn and the first two were such
-    /// ones too: in c² cases of n³ for each of them. Any other stands as the first, the second or the third, so in n² + n·c
-    /// + c² cases.
+    /// Let c of the n free cells complete a line. The box appears in such a cell only if it is drawn third and the
+    /// first two draws hit such cells too: in c² of n³ cases for each of them. It appears in any other cell if that is
+    /// drawn first, second or third: in n² + n·c + c² cases.
     #[must_use]
     pub fn of(evaluator: &Evaluator, board: &Board, steps: u64) -> Self {
         let (free, completing) = evaluator.free_and_completing(board);
@@ -38,7 +38,7 @@ impl ChanceOutcomes {
             let cases = if completes { c * c } else { n * n + n * c + c * c };
             let ordinary = board.with_box(cell, false);
             let fixed = board.with_box(cell, true);
-            // Before any clear.
+            // The rule applies to the board before clearing.
             let percent = if percent > 0 && fixed.can_move_somewhere() { percent } else { 0 };
             for (mut board, percent) in [(ordinary, 100 - percent), (fixed, percent)] {
                 if percent > 0 {
@@ -52,13 +52,13 @@ impl ChanceOutcomes {
         Self { outcomes, cases: 100 * n * n * n }
     }
 
-    /// Every board that can come.
+    /// Possible boards, with their numbers of cases.
     #[must_use]
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
     }
 
-    /// All cases: those of the outcomes together.
+    /// Total number of cases, the sum over all outcomes.
     #[must_use]
     pub const fn cases(&self) -> i64 {
         self.cases

@@ -1,74 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many points a board promises: by how far each line is from being full, by the room the player has, and by the points
-//! that lie about.
+//! Evaluation of a board: the expected number of points, by how close each line is to full, the player's free space,
+//! and the points on the board.
+//!
+//! The evaluation is a sum of table entries (a linear function of binary features and one count).
 
 use super::weights::WEIGHTS;
 use rules::push_and_clear::{Board, Cells, Direction, Size};
 
-/// What a point is worth in the unit of every evaluation here.
+/// Value of a point, in evaluation units.
 pub const POINT: i64 = 1_000;
 
-/// Lines are of three kinds: at the edge of the board, next to it, and further in.
+/// Number of line kinds: at the edge of the board, next to the edge, and further in.
 const KINDS: usize = 3;
-/// A line lacks none to ten boxes.
+/// Number of possible counts of missing boxes in a line: 0 to 10.
 const MISSING_COUNTS: usize = Size::MAX.side() as usize + 1;
-/// Room of no cell, one, or more.
+/// Classes of free space in a direction: no cell, one, or more.
 const SPACE_CLASSES: usize = 3;
 
-/// Where the features of the player's room begin.
+/// Index of the first feature of the player's free space.
 pub const SPACE: usize = KINDS * MISSING_COUNTS;
-/// The feature that counts points.
+/// Index of the feature that counts points on the board.
 pub const POINTS: usize = SPACE + 5 * 5;
-/// How many features a board has.
+/// Number of features.
 pub const FEATURES: usize = POINTS + 1;
 
-/// What each feature is worth.
+/// Weight of each feature, in evaluation units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; FEATURES]);
 
-/// The feature of a line of this kind that lacks so many boxes.
+/// Returns the index of the feature of a line of this kind with this number of missing boxes.
 #[must_use]
 pub const fn line(kind: usize, missing: usize) -> usize {
     kind * MISSING_COUNTS + missing
 }
 
-/// The feature of a player who has room for one cell in so many directions, and for more in so many.
+/// Returns the index of the feature of a player with space for exactly one cell in `one` directions and for more in
+/// `more`.
 #[must_use]
 pub const fn space(one: usize, more: usize) -> usize {
     SPACE + one * 5 + more
 }
 
-/// A move, as far as the player decides.
+/// Move, up to the random new box (the afterstate of reinforcement learning).
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
-    /// Which way.
+    /// Direction of the move.
     pub direction: Direction,
-    /// The points swept up, and nothing else yet: in the unit of evaluations.
+    /// Value of the points collected, in evaluation units.
     pub gained: i64,
-    /// The board before the new box appears.
+    /// Board before the new box appears.
     pub board: Board,
-    /// What was gained and what that board promises.
+    /// Value of the points collected plus the expected value of the board.
     pub value: i64,
 }
 
-/// Judges boards of one size.
+/// Evaluator for boards of one size.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     /// Every row and column, with its kind.
     lines: Vec<(usize, Cells)>,
-    /// All cells.
+    /// All cells of the board.
     all: Cells,
     weights: Weights,
 }
 
 impl Evaluator {
-    /// Judges boards of this size by the weights in use.
+    /// Creates an evaluator with the default weights.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self::with_weights(size, WEIGHTS)
     }
 
-    /// Judges boards of this size by these weights.
+    /// Creates an evaluator with these weights.
     #[must_use]
     pub fn with_weights(size: Size, weights: Weights) -> Self {
         let side = size.side();
@@ -81,12 +84,12 @@ impl Evaluator {
         Self { lines: lines.collect(), all: size.all_cells().collect(), weights }
     }
 
-    /// Judges by these weights from now on.
+    /// Replaces the weights.
     pub const fn set_weights(&mut self, weights: Weights) {
         self.weights = weights;
     }
 
-    /// Names each feature of a board, with how often it has it.
+    /// Calls `visit` with each feature of a board and its count.
     fn each_feature(&self, board: &Board, mut visit: impl FnMut(usize, u8)) {
         let solid = board.boxes().with(board.fixed());
         for &(kind, cells) in &self.lines {
@@ -100,7 +103,7 @@ impl Evaluator {
         visit(POINTS, board.points().count());
     }
 
-    /// How often a board has each feature.
+    /// Returns the count of each feature of a board.
     #[must_use]
     pub fn features(&self, board: &Board) -> [u8; FEATURES] {
         let mut features = [0; FEATURES];
@@ -108,7 +111,7 @@ impl Evaluator {
         features
     }
 
-    /// What a board promises that the next box is still to come to.
+    /// Returns the expected value of a board before the next box appears.
     #[must_use]
     pub fn expected_value(&self, board: &Board) -> i64 {
         let mut sum = 0;
@@ -116,12 +119,12 @@ impl Evaluator {
         sum
     }
 
-    /// All possible moves.
+    /// Iterates over the possible moves.
     pub fn turns(&self, board: &Board) -> impl Iterator<Item = Turn> {
         Direction::ALL.into_iter().filter_map(|direction| {
             let mut board = *board;
             let slid = board.slide(direction)?;
-            // Where no box was pushed no line has become full.
+            // A line can become full only when a box was pushed.
             if slid.before != slid.after {
                 board.clear();
             }
@@ -131,13 +134,13 @@ impl Evaluator {
         })
     }
 
-    /// The best move by what is on the board after it; of those worth the same the first. `None` where the game is over.
+    /// Returns the best move by evaluation without look-ahead; ties go to the first. `None` if the game is over.
     #[must_use]
     pub fn best(&self, board: &Board) -> Option<Turn> {
         self.turns(board).reduce(|best, turn| if turn.value > best.value { turn } else { best })
     }
 
-    /// The cells where a box may appear, and those of them where it completes a line.
+    /// Returns the free cells, and those of them where a box completes a line.
     #[must_use]
     pub fn free_and_completing(&self, board: &Board) -> (Cells, Cells) {
         let solid = board.boxes().with(board.fixed());

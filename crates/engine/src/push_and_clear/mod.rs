@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Push and Clear: it slides where the most points are to be expected, those of this move and those
-//! that the board still promises. Each file holds one idea:
+//! Computer player of Push and Clear: an expectimax search for the move with the most expected points.
 //!
-//! - [`evaluate`], [`weights`]: how many points a board promises;
-//! - [`chance`]: where the next box may come, and how likely;
-//! - [`search`]: looking ahead over all that chance may bring;
-//! - [`mistakes`]: how an easy player errs.
+//! - [`evaluate`], [`weights`]: expected points of a board;
+//! - [`chance`]: probability distribution of the next box;
+//! - [`search`]: expectimax over the random boxes;
+//! - [`mistakes`]: mistakes of the easy player.
 //!
-//! It knows what a player sees: the board, its size and the number of steps, never the generator. Nothing here draws at
-//! random or looks at a clock: an advice depends on the position and the strength alone.
+//! The search uses the same information as a human player: the board, its size and the number of steps, not the game's
+//! random number generator. A suggestion depends on the position and the difficulty alone.
 
 pub mod chance;
 pub mod evaluate;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Looking ahead over all that chance may bring.
+//! Expectimax search with a node budget.
 //!
-//! Each move that is worth it gets an allowance: so many boards may be looked at. Chance divides it among the boards that
-//! it may bring, by how likely they are. What gets as many as its neighbors are is looked into further, the rest is judged
-//! as it stands. So each box ahead costs about [`NODE_BUDGET`] boards at most, whatever the size of the board, and what is
-//! likely or narrow is seen deepest.
+//! Each candidate move gets a budget of boards. A chance node divides its budget among its outcomes in proportion to
+//! their probability; an outcome whose share is at least the number of outcomes is searched further, any other is
+//! evaluated statically. So each ply costs about [`NODE_BUDGET`] boards at most, whatever the size of the board, and
+//! likely or constrained lines are searched deepest.
 //!
-//! Behind the first move the player is taken to make the move that looks best at once: trying one more takes half
-//! as much time again, and gained nothing in 300 games.
+//! After the first move, the player is assumed to make the move with the best static value. Searching one more
+//! alternative takes half as much time again and gained nothing in 300 games.
 
 use std::cell::Cell;
 
@@ -15,15 +15,15 @@ use super::chance::ChanceOutcomes;
 use super::evaluate::{Evaluator, POINT};
 use rules::push_and_clear::{Board, Direction, Size};
 
-/// The boards that may be looked at behind each move.
+/// Maximum number of boards per ply after each move.
 pub const NODE_BUDGET: i64 = 4_000;
-/// So many boxes ahead at most, however narrow the position.
+/// Maximum number of new boxes to look ahead.
 const MAX_DEPTH: u8 = 4;
-/// A move that promises so much less than the best one is not looked into. Two points instead of one cost half as much time
-/// again, and gained nothing in 250 games.
+/// Moves worse than the best one by more than this margin, after one new box, are not searched further. A margin of two
+/// points costs half as much time again and gained nothing in 250 games.
 const PRUNING_MARGIN: i64 = POINT;
 
-/// Looks ahead on boards of one size.
+/// Search on boards of one size.
 pub struct Search<'a> {
     evaluator: Evaluator,
     cancelled: &'a dyn Fn() -> bool,
@@ -31,16 +31,16 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search that ends soon after `cancelled` holds.
+    /// Creates a search that stops soon after `cancelled` returns true.
     #[must_use]
     pub fn new(size: Size, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self { evaluator: Evaluator::new(size), cancelled, stopped: Cell::new(false) }
     }
 
-    /// The best move, so many steps into the game; `None` where the game is over, and once it is cancelled.
+    /// Returns the best move, `steps` moves into the game; `None` if the game is over, and once canceled.
     #[must_use]
     pub fn best(&self, board: &Board, steps: u64) -> Option<Direction> {
-        // What one new box does to each move tells which are worth a closer look.
+        // The expectation over one new box shows which moves deserve a deeper search.
         let mut turns: Vec<_> = self
             .evaluator
             .turns(board)
@@ -57,7 +57,7 @@ impl<'a> Search<'a> {
         best.filter(|_| !self.stopped.get()).map(|(_, direction)| direction)
     }
 
-    /// What a board promises on average over all that chance may bring, after so many steps.
+    /// Returns the expected value of a board over all possible new boxes.
     fn expected(&self, board: &Board, steps: u64, budget: i64, depth: u8) -> i64 {
         if self.stopped.get() || (self.cancelled)() {
             self.stopped.set(true);
@@ -69,7 +69,7 @@ impl<'a> Search<'a> {
             .outcomes()
             .iter()
             .map(|outcome| {
-                // Where no move is left, nothing more is to be had.
+                // The game is over: no further points.
                 let Some(turn) = self.evaluator.best(&outcome.board) else { return 0 };
                 let share = budget * outcome.cases / chances.cases();
                 let value = if depth > 1 && share >= min_share {
