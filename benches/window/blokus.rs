@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A piece that is moved above a board on which others lie.
+//! Cost of moving a held piece over a board with other pieces.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use storage::disk::OrdinaryFiles;
 
 use super::child;
 
-/// So many pieces lie on the board.
+/// Number of pieces on the board.
 const PIECES: usize = 40;
 
-/// Tells what a step of the held piece costs.
+/// Measures a step of the held piece.
 pub(crate) fn ghost() {
     child::open(session(), |window| {
         let window = window.clone();
@@ -33,7 +33,7 @@ pub(crate) fn ghost() {
     });
 }
 
-/// A match in which each color has always placed the first piece that it could.
+/// Creates a session with [`PIECES`] pieces on the board. Each color plays the last of its legal placements.
 pub(crate) fn session() -> GameSession<Blokus> {
     let mut session =
         GameSession::<Blokus>::new(Setup::with_seed(1), Seeds::Fixed(1), Seats::default(), BestScores::default());

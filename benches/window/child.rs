@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The windows that are measured, each in a process of its own.
+//! Windows to measure, each in a process of its own.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -22,12 +22,12 @@ use storage::disk::OrdinaryFiles;
 use super::figures::Measured;
 use super::figures::clock::{median, seconds};
 
-/// The size of the window, in units.
+/// Width and height of the empty window, in units. They are the defaults of the app's window.
 const SIZE: (i32, i32) = (860, 720);
-/// So many frames are measured.
+/// Number of frames measured.
 const FRAMES: usize = 200;
 
-/// An empty window.
+/// Opens an empty window.
 pub(crate) fn empty() {
     let app = adw::Application::builder().flags(gio::ApplicationFlags::NON_UNIQUE).build();
     app.connect_activate(|app| {
@@ -45,26 +45,26 @@ pub(crate) fn empty() {
     app.run_with_args::<&str>(&[]);
 }
 
-/// The game's window.
+/// Opens the app's window.
 pub(crate) fn start() {
     open(session(0), report_first_frame);
 }
 
-/// Opens the window on a table.
+/// Opens the app's window with a session.
 pub(crate) fn open<G: GameView + TextView>(session: GameSession<G>, opened: impl FnOnce(&gtk::Window) + 'static) {
     let program = Program::register(false).expect("the window's parts are there");
-    let guests = MatchConfig {
+    let config = MatchConfig {
         session,
         files: Arc::new(OrdinaryFiles),
         peer_input: Box::new(|_| None),
         state_line: console::state_line::<G>,
         keys: Rc::new(RefCell::new(UserData::default().get())),
     };
-    let offers = vec![GameSlot::new::<G, _>(|| async { Err("there is one already".to_owned()) })];
-    let _ = program.run(G::open(guests), offers, Rc::new(UserData::default()), opened);
+    let slots = vec![GameSlot::new::<G, _>(|| async { Err("there is one already".to_owned()) })];
+    let _ = program.run(G::open(config), slots, Rc::new(UserData::default()), opened);
 }
 
-/// A match of so many turns in which blocks lie about.
+/// Creates a session with a match of this number of turns.
 pub(crate) fn session(turns: usize) -> GameSession<Biquadris> {
     let mut session = GameSession::new(Setup::with_seed(4), Seeds::Fixed(4), Seats::default(), BestScores::default());
     for turn in 0..turns {
@@ -77,7 +77,7 @@ pub(crate) fn session(turns: usize) -> GameSession<Biquadris> {
     session
 }
 
-/// Prints what it took to come to the first frame, and ends.
+/// Prints the CPU time and the memory used up to the first frame, then exits.
 fn report_first_frame(window: &gtk::Window) {
     window.connect_realize(|window| {
         let window = window.downgrade();
@@ -89,7 +89,7 @@ fn report_first_frame(window: &gtk::Window) {
     });
 }
 
-/// Draws both boards again and again, and makes moves by key; tells what a frame costs.
+/// Measures redrawing both boards, and the actions Undo and Redo up to the painted frame.
 pub(crate) fn frames() {
     open(session(24), |window| {
         let window = window.clone();
@@ -100,7 +100,7 @@ pub(crate) fn frames() {
     });
 }
 
-/// Both boards drawn anew.
+/// Measures redrawing both boards.
 fn boards(window: &gtk::Window) {
     let boards = find(window.upcast_ref(), "board");
     let scale = window.scale_factor();
@@ -109,7 +109,7 @@ fn boards(window: &gtk::Window) {
     surface.set_device_scale(scale.into(), scale.into());
     let costs = (0..FRAMES).map(|_| {
         boards.iter().for_each(gtk::Widget::queue_draw);
-        let begin = thread_cpu();
+        let start = thread_cpu();
         let snapshot = gtk::Snapshot::new();
         for board in &boards {
             if let Some(parent) = board.parent() {
@@ -119,18 +119,18 @@ fn boards(window: &gtk::Window) {
         if let Some(node) = snapshot.to_node() {
             node.draw(&cairo::Context::new(&surface).expect("there is memory"));
         }
-        thread_cpu() - begin
+        thread_cpu() - start
     });
     let cost = median(costs.collect());
     Measured::new(&scaled("boards-redraw", scale), cost).against(copying(window)).report();
 }
 
-/// The name of a figure that is measured at several scales.
+/// Returns the name of a measurement at a scale.
 fn scaled(name: &str, scale: i32) -> String {
     format!("{name}-{scale}")
 }
 
-/// How long it takes to copy all pixels of a window, in milliseconds.
+/// Returns the time to copy all pixels of a window, in milliseconds. Measurements are compared with it.
 fn copying(window: &gtk::Window) -> f64 {
     let scale = window.scale_factor();
     let pixels = usize::try_from(window.width() * window.height() * scale * scale).unwrap_or_default();
@@ -138,27 +138,27 @@ fn copying(window: &gtk::Window) -> f64 {
     1e3 * seconds(|| black_box(&mut to).copy_from_slice(black_box(&from)))
 }
 
-/// Two actions in turn, each from when it is given to the painted frame; tells what that costs, and ends.
+/// Measures two actions alternately, each from its activation to the painted frame, then exits.
 pub(crate) fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], name: &'static str) {
     let Some(clock) = widget.frame_clock() else { return };
     let costs: Rc<RefCell<Vec<f64>>> = Rc::default();
-    let begin = Rc::new(std::cell::Cell::new(None));
+    let start = Rc::new(std::cell::Cell::new(None));
     let handled: Rc<RefCell<Vec<f64>>> = Rc::default();
     let act = {
         let handled = Rc::clone(&handled);
-        let (costs, begin, widget) = (Rc::clone(&costs), Rc::clone(&begin), widget.clone());
+        let (costs, start, widget) = (Rc::clone(&costs), Rc::clone(&start), widget.clone());
         move || {
-            begin.set(Some(thread_cpu()));
+            start.set(Some(thread_cpu()));
             let action = actions[costs.borrow().len() % 2];
             let _ = widget.activate_action(action, None);
-            handled.borrow_mut().push(thread_cpu() - begin.get().unwrap_or_default());
+            handled.borrow_mut().push(thread_cpu() - start.get().unwrap_or_default());
         }
     };
     act();
     let widget = widget.clone();
     clock.connect_after_paint(move |_| {
-        let Some(begin) = begin.take() else { return };
-        costs.borrow_mut().push(thread_cpu() - begin);
+        let Some(start) = start.take() else { return };
+        costs.borrow_mut().push(thread_cpu() - start);
         if costs.borrow().len() == FRAMES {
             let (all, handled) = (median(costs.borrow().clone()), median(handled.borrow().clone()));
             let note = format!("{handled:.2} ms of them before the frame");
@@ -169,13 +169,13 @@ pub(crate) fn measure_actions(widget: &gtk::Widget, actions: [&'static str; 2], 
             measured.report();
             std::process::exit(0);
         }
-        // In a quiet moment, as a player does.
+        // A pause lets the main loop become idle, as between the moves of a player.
         let act = act.clone();
         glib::timeout_add_local_once(std::time::Duration::from_millis(20), act);
     });
 }
 
-/// All widgets of this style name below one.
+/// Returns all descendants of a widget that have this CSS name.
 pub(crate) fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
     let mut found = Vec::new();
     let mut child = widget.first_child();
@@ -189,12 +189,12 @@ pub(crate) fn find(widget: &gtk::Widget, name: &str) -> Vec<gtk::Widget> {
     found
 }
 
-/// What the process has used of the processor, in milliseconds.
+/// Returns the CPU time of the process, in milliseconds.
 fn process_cpu() -> f64 {
     milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime))
 }
 
-/// What this thread has used of the processor, in milliseconds.
+/// Returns the CPU time of this thread, in milliseconds.
 pub(crate) fn thread_cpu() -> f64 {
     milliseconds(rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime))
 }
@@ -203,7 +203,7 @@ fn milliseconds(time: rustix::time::Timespec) -> f64 {
     time.tv_sec as f64 * 1000.0 + time.tv_nsec as f64 / 1_000_000.0
 }
 
-/// The memory that the process uses, in MB.
+/// Returns the resident memory of the process, in MB.
 fn memory() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How long the window is held while a large file of another program is opened.
+//! Longest time for which the main loop is blocked while a large file of another program is opened.
 
 use std::cell::Cell;
 use std::fs;
@@ -13,13 +13,14 @@ use super::figures::Measured;
 use super::scenes::annotations;
 use super::{blokus, child};
 
-/// The main loop is looked at so often, before all else that it has to do.
-const BEAT: Duration = Duration::from_millis(1);
-/// So long does the window settle, and so long is it watched.
+/// Interval of a high-priority timeout in the main loop.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
+/// Time to wait after opening the window, and after opening the small file.
 const SETTLE: Duration = Duration::from_millis(1500);
+/// Time measured.
 const WATCH: Duration = Duration::from_secs(4);
 
-/// Tells the most that the window's thread has worked in one go, from when the file was handed to it.
+/// Measures the maximum CPU time of the main thread between two polls, from opening the file on.
 pub(crate) fn measure() {
     let Ok(folder) = tempfile::tempdir() else { return };
     let (small, large) = (folder.path().join("small.blksgf"), folder.path().join("large.blksgf"));
@@ -33,7 +34,7 @@ pub(crate) fn measure() {
     session.journal_to(Box::new(matches.journal()));
     child::open(session, move |window| {
         let Some(app) = window.application() else { return };
-        // What is shown of a file with comments is made with the first of them.
+        // The widgets for annotations are created when the first file with them is opened, which is not measured.
         glib::timeout_add_local_once(SETTLE, move || {
             app.open(&[gio::File::for_path(&small)], "");
             glib::timeout_add_local_once(SETTLE, move || {
@@ -45,10 +46,10 @@ pub(crate) fn measure() {
 
 fn watch(folder: tempfile::TempDir, open: impl FnOnce()) {
     let (before, longest) = (Rc::new(Cell::new(child::thread_cpu())), Rc::new(Cell::new(0.0_f64)));
-    let most = Rc::clone(&longest);
-    glib::timeout_add_local_full(BEAT, glib::Priority::HIGH, move || {
+    let max = Rc::clone(&longest);
+    glib::timeout_add_local_full(POLL_INTERVAL, glib::Priority::HIGH, move || {
         let now = child::thread_cpu();
-        most.set(most.get().max(now - before.replace(now)));
+        max.set(max.get().max(now - before.replace(now)));
         glib::ControlFlow::Continue
     });
     open();

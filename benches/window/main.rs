@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast the window is, on whatever display there is, with the cairo renderer: each figure in a process of its own. The
-//! figures and their marks stand in `benches/figures.toml`.
+//! Benchmarks of the desktop front end, on the current display with the cairo renderer, each in a process of its own. The
+//! measurements and their limits are listed in `benches/figures.toml`.
 
 mod blokus;
 mod child;
@@ -19,11 +19,12 @@ use std::time::Instant;
 use figures::clock::median;
 use figures::{Measured, is_quick};
 
-/// So many starts are measured of each window, and so many in a quick run.
+/// Number of starts measured of each window.
 const RUNS: usize = 15;
-const FEW: usize = 7;
+/// Number of starts measured of each window in a quick run.
+const QUICK_RUNS: usize = 7;
 
-/// What one start cost.
+/// Cost of one start: wall time and CPU time in milliseconds, and memory in MB.
 struct Start {
     wall: f64,
     cpu: f64,
@@ -31,8 +32,8 @@ struct Start {
 }
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["child", "empty"] => child::empty(),
         ["child", "start"] => child::start(),
         ["child", "frames"] => child::frames(),
@@ -63,8 +64,8 @@ fn measure() {
 
 fn starts() {
     let (mut ours, mut empty) = (Vec::new(), Vec::new());
-    let runs = if is_quick() { FEW } else { RUNS };
-    // The first of each fills the caches.
+    let runs = if is_quick() { QUICK_RUNS } else { RUNS };
+    // The first run warms the caches and is not counted.
     for run in 0..=runs {
         let pair = (start("empty"), start("start"));
         if run > 0 {
@@ -88,13 +89,13 @@ fn starts() {
 
 /// Starts a window and waits for its first frame.
 fn start(kind: &str) -> Option<Start> {
-    let begin = Instant::now();
+    let start = Instant::now();
     let mut child = command(kind, "1").stdout(Stdio::piped()).spawn().ok()?;
     let mut line = String::new();
     BufReader::new(child.stdout.take()?).read_line(&mut line).ok()?;
-    let wall = begin.elapsed().as_secs_f64() * 1000.0;
+    let wall = start.elapsed().as_secs_f64() * 1000.0;
     let _ = child.wait();
-    let mut numbers = line.split_whitespace().filter_map(|word| word.parse().ok());
+    let mut numbers = line.split_whitespace().filter_map(|arg| arg.parse().ok());
     Some(Start { wall, cpu: numbers.next()?, memory: numbers.next()? })
 }
 
@@ -106,7 +107,6 @@ fn run(kind: &str, scale: &str) {
 
 fn command(kind: &str, scale: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("a program knows its path"));
-    // No other instance may take over, and no file of the user's is touched.
     command.args(["child", kind]).env("GSK_RENDERER", "cairo").env("GDK_SCALE", scale).stdin(Stdio::null());
     command
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether the program sleeps while nothing moves.
+//! Wake-ups while nothing moves.
 
 use std::fs;
 use std::time::Duration;
@@ -7,11 +7,12 @@ use std::time::Duration;
 use super::child;
 use super::figures::Measured;
 
-/// How long the window is left alone before, and watched.
+/// Time to wait before measuring.
 const SETTLE: Duration = Duration::from_secs(4);
+/// Time measured.
 const WATCH: Duration = Duration::from_secs(5);
 
-/// Tells how often any thread of the program woke up while nothing moved.
+/// Measures how often the threads of the program wake up while nothing moves.
 pub(crate) fn measure() {
     child::open(child::session(24), |_| {
         std::thread::spawn(|| {
@@ -24,7 +25,7 @@ pub(crate) fn measure() {
     });
 }
 
-/// How often the threads have gone to sleep so far, but for this one.
+/// Returns the number of voluntary context switches of all other threads so far.
 fn wake_ups() -> u64 {
     let own = rustix::thread::gettid().as_raw_nonzero().to_string();
     let tasks = fs::read_dir("/proc/self/task").into_iter().flatten().filter_map(Result::ok);

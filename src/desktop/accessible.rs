@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Texts and states of widgets for assistive technologies and style sheets.
+//! Accessible labels and descriptions of widgets, and their style classes.
 
 use std::cell::RefCell;
 
 use gtk::accessible::Property;
 use gtk::prelude::*;
 
-/// Label and description of a widget, as they were announced last.
+/// Current accessible label and description of a widget.
 #[derive(Debug, Default)]
 pub struct Announced(RefCell<(String, String)>);
 
 impl Announced {
-    /// Announces the label and the description, where they have changed; returns whether the label has.
+    /// Updates the accessible label and description if they have changed. Returns whether the label has changed.
     pub(super) fn update(&self, widget: &impl IsA<gtk::Accessible>, label: String, description: String) -> bool {
         let (old_label, old_description) = self.0.replace((label.clone(), description.clone()));
         if old_label != label {
@@ -24,7 +24,7 @@ impl Announced {
     }
 }
 
-/// Gives a widget a class of style sheets, or takes it away.
+/// Adds or removes a style class of a widget.
 pub(super) fn set_class(widget: &impl IsA<gtk::Widget>, class: &str, is_set: bool) {
     if is_set {
         widget.add_css_class(class);

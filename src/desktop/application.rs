@@ -81,8 +81,8 @@ impl Program {
             None if new_game => self.app.activate_action(NEW_GAME, None),
             None => {}
         }
-        let words: Vec<String> = std::iter::once(program_name()).chain(file.map(str::to_owned)).collect();
-        ExitCode::from(self.app.run_with_args(&words).get())
+        let args: Vec<String> = std::iter::once(program_name()).chain(file.map(str::to_owned)).collect();
+        ExitCode::from(self.app.run_with_args(&args).get())
     }
 
     /// Opens the window with a game's page, and returns after the window is closed and all games are saved. `opened` is called
@@ -102,7 +102,7 @@ impl Program {
         let show = move |app: &adw::Application| {
             if let Some((page, games, user_data, opened)) = start.take() {
                 let window = Window::new(app, games, user_data);
-                window.begin(page);
+                window.show_first(page);
                 opened(window.upcast_ref());
                 window.present();
                 // Loading the icon takes time, so it is not done before the first frame.
@@ -152,8 +152,8 @@ fn add_actions(app: &adw::Application, games: &Games) {
     };
     app.add_action_entries([
         of_game(GAME, |_| ()).state("".to_variant()).build(),
-        of_game(NEW_GAME_OF, begin).build(),
-        entry(NEW_GAME, |app| activated_window(app).iter().for_each(begin)),
+        of_game(NEW_GAME_OF, start_new_game).build(),
+        entry(NEW_GAME, |app| activated_window(app).iter().for_each(start_new_game)),
         entry("quit", |app| app.quit()),
         entry("about", about),
     ]);
@@ -168,7 +168,7 @@ fn add_actions(app: &adw::Application, games: &Games) {
 }
 
 /// Starts a new match.
-fn begin(window: &Window) {
+fn start_new_game(window: &Window) {
     let _ = WidgetExt::activate_action(window, "win.new", None);
 }
 

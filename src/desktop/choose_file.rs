@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog in which a person chooses a file, and what can be done with the choice.
+//! File chooser dialog, and the path of the chosen file.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -12,24 +12,24 @@ use tr::tr;
 use super::user_data::UserData;
 use play::preferences::{Section, Visitor};
 
-/// What is asked for.
+/// Options of a file chooser dialog.
 pub(super) struct FileRequest<'a> {
-    /// The title of the dialog.
+    /// Title of the dialog.
     pub title: &'a str,
-    /// The label of the button that accepts.
+    /// Label of the accept button, with a mnemonic.
     pub accept: &'a str,
-    /// Whether a file is to be opened or written.
+    /// Open or save.
     pub action: gtk::FileChooserAction,
-    /// What kinds of files are shown: a name, and the endings; all files where there is none.
+    /// File filters: a name, and file name extensions; no extensions mean all files.
     pub kinds: &'a [(&'a str, &'a [&'a str])],
-    /// The name that is proposed for a file to be written; empty for one to be opened.
+    /// Proposed file name when saving; empty when opening.
     pub name: &'a str,
 }
 
-/// The path of a file.
+/// Returns the path of a file.
 ///
 /// # Errors
-/// What to tell whoever chose it: there is none that the program could use.
+/// Returns a message for the user if the file is not local or its path is not valid UTF-8.
 pub(super) fn path_of(file: &gio::File) -> Result<String, String> {
     let path = file
         .path()
@@ -43,10 +43,10 @@ pub(super) fn path_of(file: &gio::File) -> Result<String, String> {
     })
 }
 
-/// The folder from which a file was chosen last.
+/// Folder of the file that was chosen last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct LastFolder {
-    /// Its path; empty where no file was ever chosen.
+    /// Path of the folder; empty if no file was chosen yet.
     path: String,
 }
 
@@ -59,7 +59,7 @@ impl Section for LastFolder {
 }
 
 impl LastFolder {
-    /// The folder to begin with: this one as long as it is there, else that of documents, else the home.
+    /// Returns the initial folder of the dialog: this one if it exists, otherwise the documents folder, or the home folder.
     fn or_documents(self) -> PathBuf {
         let last = Some(PathBuf::from(self.path)).filter(|path| path.is_absolute() && path.is_dir());
         let documents = || glib::user_special_dir(glib::UserDirectory::Documents).filter(|path| path.is_dir());
@@ -67,7 +67,7 @@ impl LastFolder {
     }
 }
 
-/// Asks for a file; `then` is given the one that was chosen, and nothing happens if none was. `closed` is called in any case.
+/// Shows a file chooser dialog. Calls `then` with the file if one was chosen, and `closed` in any case.
 pub(super) fn choose_file(
     parent: &impl IsA<gtk::Window>,
     request: &FileRequest<'_>,
@@ -84,14 +84,14 @@ pub(super) fn choose_file(
         Some(&cancel),
     );
     chooser.set_modal(true);
-    for (name, endings) in request.kinds {
+    for (name, extensions) in request.kinds {
         let filter = gtk::FileFilter::new();
         filter.set_name(Some(name));
-        if endings.is_empty() {
+        if extensions.is_empty() {
             filter.add_pattern("*");
         }
-        for ending in *endings {
-            filter.add_suffix(ending);
+        for extension in *extensions {
+            filter.add_suffix(extension);
         }
         chooser.add_filter(&filter);
     }
@@ -103,12 +103,12 @@ pub(super) fn choose_file(
         glib::g_warning!("biquadris", "the folder can’t be shown: {error}");
     }
     let user_data = Rc::clone(user_data);
-    // The dialog lives as long as someone keeps it: until it is answered.
+    // The dialog must be kept alive until the response.
     let keep_alive: Rc<RefCell<Option<gtk::FileChooserNative>>> = Rc::new(RefCell::new(Some(chooser.clone())));
     let then = RefCell::new(Some(then));
     chooser.connect_response(move |chooser, response| {
         let file = chooser.file().filter(|_| response == gtk::ResponseType::Accept);
-        // It goes at once: GTK 4.8 crashes when a screen reader comes upon a window that stays hidden.
+        // Destroyed immediately: GTK 4.8 crashes when a screen reader queries a hidden window.
         chooser.destroy();
         keep_alive.take();
         if let (Some(file), Some(then)) = (file, then.take()) {
@@ -128,7 +128,7 @@ mod tests {
     use std::os::unix::ffi::OsStrExt;
 
     #[test]
-    fn the_last_folder_is_shown_as_long_as_it_is_there() {
+    fn the_last_folder_is_used_if_it_exists() {
         let folder = tempfile::tempdir().unwrap();
         let last = |path: &str| LastFolder { path: path.to_owned() }.or_documents();
         assert_eq!(last(folder.path().to_str().unwrap()), folder.path());
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_chooses_a_file_without_a_usable_path_is_told_why() {
+    fn unusable_paths_are_reported_with_a_reason() {
         assert_eq!(path_of(&gio::File::for_path("/a/é.biquadris")), Ok("/a/é.biquadris".to_owned()));
         let remote = path_of(&gio::File::for_uri("https://example.org/a.biquadris"));
         assert_eq!(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Dates and times in the reader's language and time zone.
+//! Dates and times in the UI language and the local time zone.
 
 use gtk::glib;
 use tr::tr;
 
-/// A date of RFC 3339 as day and time where the reader lives; as it is if it is none.
+/// Formats an RFC 3339 date in the local time zone. Returns other text unchanged.
 #[must_use]
 pub(super) fn date(text: &str) -> String {
     let local = glib::DateTime::from_iso8601(text, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
@@ -13,7 +13,7 @@ pub(super) fn date(text: &str) -> String {
         .map_or_else(|_| text.to_owned(), |shown| shown.trim().to_owned())
 }
 
-/// Sentence for a match that is resumed; `date` is when it began, in RFC 3339.
+/// Returns the message for a resumed match. `date` is the start of the match, in RFC 3339.
 #[must_use]
 pub(super) fn resumed(date: &str) -> String {
     let parsed = glib::DateTime::from_iso8601(date, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
@@ -21,7 +21,7 @@ pub(super) fn resumed(date: &str) -> String {
     moment.map_or_else(|_| tr!("Resumed your game"), |moment| tr!("Resumed your game from {moment}", moment))
 }
 
-/// A moment in the time zone of `now`: with the weekday where that is unambiguous, else with the date.
+/// Formats a moment: with the weekday if it is in the past 6 days, otherwise with the date.
 fn moment(date: &glib::DateTime, now: &glib::DateTime) -> Result<String, glib::BoolError> {
     let age = now.difference(date);
     let format = if (glib::TimeSpan::from_seconds(0)..glib::TimeSpan::from_days(6)).contains(&age) {
@@ -44,7 +44,7 @@ mod tests {
             ("2026-11-22T16:21:00Z", "Sunday, 4:21 PM"),
             ("2026-11-24T00:05:00Z", "Tuesday, 12:05 AM"),
             ("2026-11-17T16:21:00Z", "November 17, 2026, 4:21 PM"),
-            // A clock that was set back.
+            // In the future, because the clock was set back.
             ("2026-11-25T09:00:00Z", "November 25, 2026, 9:00 AM"),
         ] {
             assert_eq!(moment(&at(date), &now).unwrap(), expected);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_is_shown_as_it_is() {
+    fn invalid_dates_are_shown_unchanged() {
         assert_eq!(["", "yesterday"].map(date), ["", "yesterday"]);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Parts that dialogs share: one that shows a list of what is read from the disk, a question, keys, a search in widgets.
+//! Parts that dialogs share: a dialog with a list that is read from disk, a confirmation, list and button styles.
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
@@ -9,7 +9,7 @@ use tr::tr;
 use super::message_bar::MessageBar;
 
 glib::wrapper! {
-    /// A dialog above a window, closed by Escape. It is empty until something is shown or said in it.
+    /// Dialog above a window, closed by Escape. Initially empty.
     pub struct Dialog(ObjectSubclass<imp::Dialog>)
         @extends adw::Window, gtk::Window, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Native, gtk::Root, gtk::ShortcutManager;
@@ -24,13 +24,13 @@ impl Dialog {
         dialog
     }
 
-    /// Has this button above all, where it is seen whatever is scrolled to; Enter presses it.
+    /// Adds a button to the header bar and makes it the default widget, which Enter activates.
     pub(super) fn add_default(&self, button: &gtk::Button) {
         self.imp().header.pack_start(button);
         self.set_default_widget(Some(button));
     }
 
-    /// Shows these below each other.
+    /// Shows widgets below each other, replacing the previous ones.
     pub(super) fn fill(&self, widgets: &[gtk::Widget]) {
         let imp = self.imp();
         while let Some(child) = imp.list.first_child() {
@@ -42,7 +42,8 @@ impl Dialog {
         imp.pages.set_visible_child(&*imp.scroller);
     }
 
-    /// Does something with files off the main thread; `show` is given the result, unless the dialog was closed meanwhile.
+    /// Runs a job on another thread, and calls `show` with the result unless the dialog was closed in the meantime. The result is
+    /// `None` if the job panicked.
     pub(super) fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce() -> T + Send + 'static,
@@ -57,7 +58,7 @@ impl Dialog {
         });
     }
 
-    /// Says that there is nothing to show, and why.
+    /// Shows a status page instead of a list.
     pub(super) fn announce(&self, title: &str, text: &str) {
         let imp = self.imp();
         imp.status.set_title(title);
@@ -65,12 +66,12 @@ impl Dialog {
         imp.pages.set_visible_child(&*imp.status);
     }
 
-    /// Shows this below what was said.
+    /// Adds a widget to the status page.
     pub(super) fn add_below(&self, widget: &impl IsA<gtk::Widget>) {
         self.imp().status.set_child(Some(widget));
     }
 
-    /// Shows a message above what the dialog shows.
+    /// Shows a message above the contents.
     pub(super) fn toast(&self, text: &str) {
         self.imp().messages.add(text);
     }
@@ -124,12 +125,12 @@ pub(super) fn descendants(widget: &impl IsA<gtk::Widget>) -> Vec<gtk::Widget> {
     children.flat_map(|child| std::iter::once(child.clone()).chain(descendants(&child))).collect()
 }
 
-/// Returns a list of rows that are not selected.
+/// Creates a list whose rows can't be selected, in the boxed style.
 pub(super) fn boxed_list() -> gtk::ListBox {
     gtk::ListBox::builder().selection_mode(gtk::SelectionMode::None).css_classes(["boxed-list"]).build()
 }
 
-/// A button at the end of a row.
+/// Creates a flat icon button, for the end of a row.
 #[must_use]
 pub(super) fn icon_button(icon: &str, label: &str) -> gtk::Button {
     let button = gtk::Button::builder()
@@ -142,17 +143,17 @@ pub(super) fn icon_button(icon: &str, label: &str) -> gtk::Button {
     button
 }
 
-/// What is asked before something is lost.
+/// Texts of a confirmation dialog.
 pub(super) struct Question<'a> {
-    /// The question.
+    /// Question.
     pub title: &'a str,
-    /// What will be lost, and what will not.
+    /// Explanation of what will be lost.
     pub text: &'a str,
-    /// The label of the button that says yes.
+    /// Label of the button that confirms, with a mnemonic.
     pub button: &'a str,
 }
 
-/// Asks once more before something is lost; `then` is called if it is to be.
+/// Asks for confirmation of a destructive action, and calls `then` if it is given.
 pub(super) fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
     const CANCEL: &str = "cancel";
     const YES: &str = "yes";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A small picture as a widget. It is painted once for each size and appearance; role and CSS name are the template's.
+//! Widget that shows a small picture. The picture is cached per size and appearance. The template sets the accessible role and
+//! the CSS name.
 
 use std::cell::{Cell, RefCell};
 
@@ -13,15 +14,14 @@ use super::render_cache::{Canvas, Painted, picture, report};
 use super::theme;
 
 glib::wrapper! {
-    /// A small picture.
+    /// Widget that shows a small picture.
     pub struct Drawn(ObjectSubclass<imp::Drawn>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
 impl Drawn {
-    /// Shows something else from now on, in a widget of a minimum and a natural size. `paint` is called with the color of
-    /// text.
+    /// Sets the picture, and the minimum and natural size of the widget in units. `paint` is called with the text color.
     pub(super) fn show(
         &self,
         sizes: [(i32, i32); 2],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What runs on the frame clock, and only while something moves: no timer runs else.
+//! Animations on the frame clock. Frames are requested only while something moves.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::game_match::Match;
 use super::{GameView, theme};
 use view::animation::Timeline;
 
-/// The time since the first frame in which something was seen.
+/// Time since the first frame of an animation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Elapsed {
     began: Option<Duration>,
@@ -19,34 +19,34 @@ pub(super) struct Elapsed {
 }
 
 impl Elapsed {
-    /// The time in milliseconds.
+    /// Elapsed time in milliseconds.
     #[must_use]
     pub(super) const fn milliseconds(&self) -> f64 {
         self.milliseconds
     }
 
-    /// Goes on to a frame.
+    /// Advances to a frame at the time `now` of the frame clock.
     pub(super) fn advance(&mut self, now: Duration) {
         let began = *self.began.get_or_insert(now);
         self.milliseconds = now.saturating_sub(began).as_secs_f64() * 1000.0;
     }
 }
 
-/// The frames that a widget asks for.
+/// Tick callback of a widget, while it needs one.
 #[derive(Debug, Default)]
 pub(super) struct Frames(Option<gtk::TickCallbackId>);
 
 impl Frames {
-    /// Draws the widget, and goes on drawing it frame after frame as long as it `moves`. `advance` is called with the time of
-    /// each frame and says whether anything still moves.
+    /// Redraws the widget, and keeps redrawing it in every frame if `is_moving` is set. `advance` is called with the time of each
+    /// frame and returns whether anything still moves.
     pub(super) fn request<W: IsA<gtk::Widget>>(
         &mut self,
         widget: &W,
-        moves: bool,
+        is_moving: bool,
         advance: impl Fn(&W, Duration) -> bool + 'static,
     ) {
         widget.queue_draw();
-        match (moves, self.0.take()) {
+        match (is_moving, self.0.take()) {
             (true, None) => {
                 self.0 = Some(widget.add_tick_callback(move |widget, clock| {
                     widget.queue_draw();
@@ -60,13 +60,13 @@ impl Frames {
         }
     }
 
-    /// Nothing moves any longer: to be called by a `advance` that says so.
+    /// Forgets the tick callback. Call this in an `advance` that returns `false`, which removes the callback.
     pub(super) fn end(&mut self) {
         self.0 = None;
     }
 }
 
-/// An animation on a widget.
+/// Animation on a widget.
 #[derive(Debug)]
 pub struct Motion<A> {
     animation: Option<(A, Elapsed)>,
@@ -80,19 +80,19 @@ impl<A> Default for Motion<A> {
 }
 
 impl<A: Timeline + 'static> Motion<A> {
-    /// The animation and its present frame; `None` at rest.
+    /// Returns the animation and its current frame, or `None` at rest.
     pub(super) fn frame(&self) -> Option<(&A, A::Frame<'_>)> {
         let (animation, since) = self.animation.as_ref()?;
         Some((animation, animation.at(since.milliseconds())?))
     }
 
-    /// Whether something is shown other than the state at rest.
+    /// Returns whether an animation is running.
     pub(super) const fn is_running(&self) -> bool {
         self.animation.is_some()
     }
 
-    /// Starts an animation in place of the one so far, if things may move; `of` finds the motion of a widget. `ended` is
-    /// called after the last frame.
+    /// Replaces the running animation, if any. Starts none if animations are turned off. `of` returns the motion of a widget.
+    /// `ended` is called after the last frame.
     pub(super) fn start<W: IsA<gtk::Widget>>(
         widget: &W,
         of: fn(&W) -> &RefCell<Self>,
@@ -102,15 +102,15 @@ impl<A: Timeline + 'static> Motion<A> {
         let motion = &mut *of(widget).borrow_mut();
         motion.animation = animation.filter(|_| theme::animations()).map(|animation| (animation, Elapsed::default()));
         motion.frames.request(widget, motion.is_running(), move |widget, now| {
-            let moves = of(widget).borrow_mut().advance(now);
-            if !moves {
+            let is_moving = of(widget).borrow_mut().advance(now);
+            if !is_moving {
                 ended(widget);
             }
-            moves
+            is_moving
         });
     }
 
-    /// Starts an animation to the position of a match, which computer players wait for.
+    /// Starts an animation to the position of a match, and makes computer players wait for it.
     pub(super) fn show<W: IsA<gtk::Widget>, G: GameView>(
         widget: &W,
         of: fn(&W) -> &RefCell<Self>,
@@ -128,12 +128,12 @@ impl<A: Timeline + 'static> Motion<A> {
         if let Some((_, since)) = &mut self.animation {
             since.advance(now);
         }
-        let moves = self.frame().is_some();
-        if !moves {
+        let is_moving = self.frame().is_some();
+        if !is_moving {
             self.animation = None;
             self.frames.end();
         }
-        moves
+        is_moving
     }
 }
 

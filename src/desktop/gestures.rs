@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on a widget, as events that the widget deals with. The listeners live as long as the widget.
+//! Event controllers for mouse and touch input on a widget. The listeners are removed with the widget.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,28 +7,28 @@ use std::rc::Rc;
 use gtk::prelude::*;
 use gtk::{gdk, glib};
 
-/// A point of a widget, or a distance, in units.
+/// Point in a widget, or offset, in units.
 pub(super) type Point = (f64, f64);
 
-/// Steps of a drag by the first button or a finger. Points and offsets are in units of the widget.
+/// Event of a drag with the primary button or a finger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Drag {
-    /// Goes down at a point.
+    /// Button or finger pressed at a point.
     Begin(Point),
-    /// Moves to this offset from where it went down.
+    /// Pointer moved to an offset from the start.
     Move(Point),
-    /// Goes up at this offset from where it went down.
+    /// Button or finger released at an offset from the start.
     End(Point),
-    /// Something else has taken over the pointer.
+    /// Drag canceled, such as by another gesture.
     Cancel,
 }
 
-/// Whether an event is that of a finger.
+/// Returns whether the current event is from a touchscreen.
 pub(super) fn is_finger(controller: &impl IsA<gtk::EventController>) -> bool {
     controller.current_event_device().is_some_and(|device| device.source() == gdk::InputSource::Touchscreen)
 }
 
-/// Reports drags of the first button or a finger.
+/// Reports drags with the primary button or a finger.
 pub(super) fn drags<W: IsA<gtk::Widget>>(widget: &W, listener: impl Fn(&W, &gtk::GestureDrag, Drag) + 'static) {
     let gesture = gtk::GestureDrag::new();
     let weak = widget.downgrade();
@@ -47,7 +47,7 @@ pub(super) fn drags<W: IsA<gtk::Widget>>(widget: &W, listener: impl Fn(&W, &gtk:
     widget.add_controller(gesture);
 }
 
-/// Reports where the mouse moves; `None` once it has left.
+/// Reports the position of the mouse, or `None` when it leaves the widget.
 pub(super) fn mouse<W: IsA<gtk::Widget>>(widget: &W, listener: fn(&W, Option<Point>)) -> gtk::EventControllerMotion {
     let motion = gtk::EventControllerMotion::new();
     let weak = widget.downgrade();
@@ -66,8 +66,8 @@ pub(super) fn mouse<W: IsA<gtk::Widget>>(widget: &W, listener: fn(&W, Option<Poi
     motion
 }
 
-/// Reports a finger, or the first button unless `touch_only`, that is held down. It no longer counts for other gestures
-/// where `listener` returns true.
+/// Reports long presses of a finger, or of the primary button unless `touch_only` is set. If `listener` returns true, other
+/// gestures ignore the press.
 pub(super) fn long_presses<W: IsA<gtk::Widget>>(widget: &W, touch_only: bool, listener: fn(&W) -> bool) {
     let gesture = gtk::GestureLongPress::builder().touch_only(touch_only).build();
     let weak = widget.downgrade();
@@ -79,8 +79,8 @@ pub(super) fn long_presses<W: IsA<gtk::Widget>>(widget: &W, touch_only: bool, li
     widget.add_controller(gesture);
 }
 
-/// Returns a controller that reports how far a wheel is turned, to the right and down; to be added to `widget`. Others hear
-/// of it too unless `listener` stops that.
+/// Creates a scroll controller that reports how far was scrolled to the right and down. The caller adds it to a widget.
+/// `listener` returns whether the event propagates.
 pub(super) fn wheel<W: IsA<gtk::Widget>>(
     widget: &W,
     flags: gtk::EventControllerScrollFlags,
@@ -94,9 +94,9 @@ pub(super) fn wheel<W: IsA<gtk::Widget>>(
     wheel
 }
 
-/// Returns the whole steps that a wheel has turned, and keeps the rest.
-pub(super) fn whole_steps(turned: &Cell<f64>, by: f64) -> f64 {
-    let sum = turned.get() + by;
-    turned.set(sum.fract());
+/// Adds `by` to the scrolled distance, removes the whole steps from it, and returns them.
+pub(super) fn whole_steps(scrolled: &Cell<f64>, by: f64) -> f64 {
+    let sum = scrolled.get() + by;
+    scrolled.set(sum.fract());
     sum.trunc()
 }

@@ -157,12 +157,12 @@ impl Help {
             #[weak(rename_to = help)]
             self,
             async move {
-                let mut begin = Instant::now();
+                let mut start = Instant::now();
                 for block in &blocks {
                     help.add(block, &factory);
-                    if begin.elapsed() > BUILD_SLICE {
+                    if start.elapsed() > BUILD_SLICE {
                         glib::timeout_future_with_priority(glib::Priority::DEFAULT_IDLE, Duration::ZERO).await;
-                        begin = Instant::now();
+                        start = Instant::now();
                     }
                 }
                 help.end_building();

@@ -92,22 +92,22 @@ impl KeyPress for Key {
 /// the key.
 pub(super) fn connect_key_presses<W: IsA<gtk::Widget>>(widget: &W, pressed: impl Fn(Key, bool) -> bool + 'static) {
     // Hardware keycodes, because the key value changes with Shift.
-    let down = Rc::<RefCell<HashSet<u32>>>::default();
+    let held = Rc::<RefCell<HashSet<u32>>>::default();
     let keys = gtk::EventControllerKey::new();
     keys.set_propagation_phase(gtk::PropagationPhase::Capture);
-    let downs = Rc::clone(&down);
-    keys.connect_key_pressed(move |_, key, place, state| {
-        let is_repeated = !downs.borrow_mut().insert(place);
+    let on_press = Rc::clone(&held);
+    keys.connect_key_pressed(move |_, key, keycode, state| {
+        let is_repeated = !on_press.borrow_mut().insert(keycode);
         game_key(key, state).is_some_and(|key| pressed(key, is_repeated)).into()
     });
-    let ups = Rc::clone(&down);
-    keys.connect_key_released(move |_, _, place, _| {
-        ups.borrow_mut().remove(&place);
+    let on_release = Rc::clone(&held);
+    keys.connect_key_released(move |_, _, keycode, _| {
+        on_release.borrow_mut().remove(&keycode);
     });
     widget.add_controller(keys);
     // A key that is released after the focus has left is not reported here.
     let focus = gtk::EventControllerFocus::new();
-    focus.connect_leave(move |_| down.borrow_mut().clear());
+    focus.connect_leave(move |_| held.borrow_mut().clear());
     widget.add_controller(focus);
 }
 

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Bar for messages that must not be missed, such as files that cannot be read or written. It has space of its own below
-//! the header, shows each message whole, and stays until it is closed.
+//! Bar below the header bar for important messages, such as files that can't be read or written. It stays until it is closed.
 
 use gtk::glib;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
 glib::wrapper! {
-    /// Messages below each other, in the order in which they came.
+    /// List of messages, oldest first.
     pub struct MessageBar(ObjectSubclass<imp::MessageBar>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl MessageBar {
-    /// Shows a message below those that are shown already; the same message is not shown twice.
+    /// Adds a message, unless it is shown already.
     pub fn add(&self, text: &str) {
         let label = self.imp().text.get();
         let shown = label.label();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Pictures that are painted once and then shown in many frames.
+//! Cached pictures, which are painted once and shown in many frames.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,26 +12,25 @@ use gtk::{glib, gsk};
 use super::theme;
 use paint::Appearance;
 
-/// What pictures of a widget depend on besides what is shown.
+/// Properties of a widget on which its pictures depend, besides their contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canvas {
-    /// The size of the widget, in units.
+    /// Width and height of the widget, in units.
     pub size: (i32, i32),
-    /// Device pixels to a unit.
+    /// Device pixels per unit.
     pub scale: i32,
-    /// How things are to look.
     pub appearance: Appearance,
 }
 
 impl Canvas {
-    /// That of a widget.
+    /// Returns the current properties of a widget.
     #[must_use]
     pub fn of(widget: &impl IsA<gtk::Widget>) -> Self {
         Self { size: (widget.width(), widget.height()), scale: widget.scale_factor(), appearance: theme::current() }
     }
 }
 
-/// A picture that is painted again only to show something else.
+/// Cache of a single picture and the contents that it shows.
 #[derive(Clone, Debug)]
 pub struct Painted<T>(Option<(T, gsk::CairoNode)>);
 
@@ -42,10 +41,10 @@ impl<T> Default for Painted<T> {
 }
 
 impl<T: Clone + PartialEq> Painted<T> {
-    /// Returns the picture of this.
+    /// Returns the picture of these contents, painted if the cached one shows others.
     ///
     /// # Errors
-    /// If it can't be painted.
+    /// Returns the error of `paint`.
     pub(super) fn node(
         &mut self,
         of: &T,
@@ -58,16 +57,16 @@ impl<T: Clone + PartialEq> Painted<T> {
         Ok(&self.0.insert(cached).1)
     }
 
-    /// Forgets the picture.
+    /// Drops the cached picture.
     pub(super) fn clear(&mut self) {
         self.0 = None;
     }
 }
 
-/// Returns the picture with this key, painted when it is first asked for.
+/// Returns the picture for a key, painted on first use.
 ///
 /// # Errors
-/// If it can't be painted.
+/// Returns the error of `paint`.
 pub(super) fn painted<K: Eq + Hash>(
     pictures: &mut HashMap<K, gsk::CairoNode>,
     key: K,
@@ -81,7 +80,7 @@ pub(super) fn painted<K: Eq + Hash>(
     Ok(node)
 }
 
-/// Draws a picture with its upper left corner here.
+/// Draws a picture with its upper left corner at a point.
 pub(super) fn put(to: &gtk::Snapshot, node: &gsk::CairoNode, (x, y): (f64, f64)) {
     to.save();
     to.translate(&Point::new(x as f32, y as f32));
@@ -89,13 +88,13 @@ pub(super) fn put(to: &gtk::Snapshot, node: &gsk::CairoNode, (x, y): (f64, f64))
     to.restore();
 }
 
-/// Paints a picture of this size in units, so many device pixels to a unit, and returns a node that shows it.
+/// Paints a picture and returns a node that shows it. The size is in units, `scale` in device pixels per unit.
 ///
-/// It is a cairo node that draws nothing but finished pixels. A node that draws lines and areas would draw all of them in
-/// every frame; a texture would be converted whole, color by color, in every frame that no graphics card draws.
+/// The node is a cairo node that paints a finished image surface. A node with vector drawing would be rasterized in every
+/// frame, and the cairo renderer would convert the pixel format of a whole texture in every frame.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns the error of `paint`, or cairo's error if the surface can't be created.
 pub(super) fn picture(
     (width, height): (f64, f64),
     scale: i32,
@@ -104,11 +103,10 @@ pub(super) fn picture(
     filtered((width, height), scale, Filter::Good, paint)
 }
 
-/// As [`picture`], for one that is shown turned or stretched for a moment: that is done fast rather than finely where no
-/// graphics card does it.
+/// Like [`picture`], for pictures that are rotated or scaled during an animation: uses a fast filter when cairo draws them.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns the error of `paint`, or cairo's error if the surface can't be created.
 pub(super) fn fast_picture(
     (width, height): (f64, f64),
     scale: i32,
@@ -129,10 +127,10 @@ fn filtered(
     Ok(node)
 }
 
-/// Paints a picture of this size in units, at this scale.
+/// Paints a picture on an image surface. The size is in units, `scale` in device pixels per unit.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns the error of `paint`, or cairo's error if the surface can't be created.
 pub(super) fn surface(
     (width, height): (f64, f64),
     scale: i32,
@@ -146,24 +144,24 @@ pub(super) fn surface(
     Ok(surface)
 }
 
-/// Shows a painted picture.
+/// Draws a painted surface at the origin.
 ///
 /// # Errors
-/// If cairo can't.
+/// Returns cairo's error if the context or the surface is in an error state.
 pub(super) fn show(cr: &Context, surface: &ImageSurface, filter: Filter) -> Result<(), Error> {
     cr.set_source_surface(surface, 0.0, 0.0)?;
     cr.source().set_filter(filter);
     cr.paint()
 }
 
-/// Warns if something, in words, couldn't be drawn.
+/// Logs a warning if drawing failed. `what` names the drawing in the warning.
 pub(super) fn report(drawn: Result<(), Error>, what: &str) {
     if let Err(error) = drawn {
         glib::g_warning!("biquadris", "{what} can’t be drawn: {error}");
     }
 }
 
-/// Replaces what is shown, unless it is the same; returns what was shown before.
+/// Replaces a value if the new one differs. Returns the old value in that case.
 pub(super) fn replaced<T: PartialEq>(shown: &mut T, new: T) -> Option<T> {
     (*shown != new).then(|| std::mem::replace(shown, new))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The bar below a match that is looked at once more: a slider over its steps, and a clock that goes through them.
+//! Replay bar: a slider over the steps of a replay, and playback at several speeds.
 
 mod imp;
 
@@ -14,7 +14,7 @@ use super::keys::game_key;
 use i18n::N_;
 use play::keys::Key;
 
-/// Actions of keys in a replay, and the keys as GTK writes them.
+/// Titles and keys of the actions in a replay, for the shortcuts window. Keys are in the notation of GTK's accelerators.
 pub(super) const KEYS: [(&str, &[&str]); 5] = [
     (N_!("Play or Pause"), &["space"]),
     (N_!("Previous or Next Move"), &["Left", "Right"]),
@@ -24,7 +24,7 @@ pub(super) const KEYS: [(&str, &[&str]); 5] = [
 ];
 
 glib::wrapper! {
-    /// The bar below a replay.
+    /// Replay bar.
     pub struct ReplayBar(ObjectSubclass<imp::ReplayBar>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
@@ -37,15 +37,15 @@ impl Default for ReplayBar {
 }
 
 impl ReplayBar {
-    /// Shows the replays of this game from now on.
+    /// Shows the replays of a match.
     pub fn bind(&self, game_match: Rc<dyn AnyMatch>) {
         game_match.object().connect_to(Signal::ReplayChanged, self, |bar| bar.imp().update());
         self.imp().game_match.replace(Some(game_match));
         self.imp().update();
     }
 
-    /// Takes the keys of a replay wherever the focus is in the window: as long as one is shown they aren't the game's. What is
-    /// typed into a text stays there, and Space presses the button that has the focus.
+    /// Handles a key press anywhere in the window while a replay is shown. Returns whether it did. Keys typed in an entry or a
+    /// popover are ignored, and so is Space on a focused button.
     #[must_use]
     pub fn press(&self, key: gdk::Key, state: gdk::ModifierType) -> bool {
         let Some(key) = game_key(key, state) else { return false };
@@ -54,10 +54,10 @@ impl ReplayBar {
                 || focus.ancestor(gtk::Popover::static_type()).is_some()
                 || focus.is::<gtk::Button>() && key == Key::Letter(' ')
         });
-        !is_elsewhere && self.imp().place().is_some() && self.imp().press(key)
+        !is_elsewhere && self.imp().position().is_some() && self.imp().press(key)
     }
 
-    /// Whether something in the bar has the focus.
+    /// Returns whether the focus is in the bar.
     #[must_use]
     pub fn has_focus_within(&self) -> bool {
         self.state_flags().contains(gtk::StateFlags::FOCUS_WITHIN)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Dialog of saved games: each can be replayed, resumed or deleted.
+//! Saved Games dialog, in which games can be replayed, resumed and deleted.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -15,10 +15,10 @@ use super::window::{Window, choose_match};
 use storage::matches::Matches;
 use view::text::labeled;
 
-/// An action on a saved game: its name, and what it does with the file.
+/// Action on a saved game: its label and its handler.
 type Act = (String, fn(&Window, &gio::File));
 
-/// Shows the saved games of the game that is played.
+/// Opens the dialog with the saved games of the current game.
 pub(super) fn present(window: &Window) {
     let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
@@ -49,11 +49,11 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[Sav
         rows.append(&row(dialog, window, matches.clone(), game));
     }
     dialog.fill(&[rows.clone().upcast(), file.upcast()]);
-    // Enter replays the game that was played last.
+    // Moves the focus to the Replay button of the game played last.
     rows.child_focus(gtk::DirectionType::TabForward);
 }
 
-/// Replays a game that is saved elsewhere.
+/// Creates the row that opens a file dialog to replay another game.
 fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
     let row = adw::ActionRow::builder().title(tr!("Replay Game From File…")).title_lines(0).activatable(true).build();
     row.add_suffix(&gtk::Image::from_icon_name("document-open-symbolic"));
@@ -70,7 +70,7 @@ fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
     row
 }
 
-/// An entry of the list: who played, how it stands, and what can be done with it. Lines wrap, so that nothing is cut.
+/// Creates a row of the list: players, result, facts, and buttons for the actions. Long lines wrap.
 fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedGame) -> gtk::ListBoxRow {
     let began = dates::date(&game.date);
     let began = if began.is_empty() { view::text::file_name(&game.path) } else { began };
@@ -140,7 +140,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
     row
 }
 
-/// When a game began, how long it is, and the scores.
+/// Returns the start of a game, its number of moves, and its scores.
 fn facts(game: &SavedGame, began: &str) -> Vec<String> {
     let scores: Vec<String> = game.scores.iter().map(ToString::to_string).collect();
     let scores = match &*scores {
@@ -151,7 +151,7 @@ fn facts(game: &SavedGame, began: &str) -> Vec<String> {
     [Some(began.to_owned()), Some(moves), scores].into_iter().flatten().collect()
 }
 
-/// Who played; none where nobody is known.
+/// Returns a label of the players, or `None` if there are none.
 fn opponents(players: &[String]) -> Option<String> {
     match players {
         [] => None,
@@ -164,7 +164,7 @@ fn replay(window: &Window, file: &gio::File) {
     window.with_game_of(file, |game_match, path| game_match.open_replay(path));
 }
 
-/// Asks once more before a game is gone.
+/// Asks for confirmation, then deletes a saved game.
 fn ask(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
     let question = Question {
         title: &tr!("Delete Game?"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of high scores: the best results of each setting, with name, level, date and seed.
+//! High Scores dialog: the best results of each setup, with name, level, date and seed.
 
 use adw::prelude::*;
 use gtk::glib;
@@ -11,7 +11,7 @@ use super::game_match::{HighScores, SetupScores};
 use super::window::Window;
 use play::results::HighScore;
 
-/// Shows the high scores of the game that is played.
+/// Opens the dialog with the high scores of the current game.
 pub(super) fn present(window: &Window) {
     let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("High Scores"));
@@ -29,7 +29,7 @@ pub(super) fn present(window: &Window) {
     });
 }
 
-/// Why there are none.
+/// Explains why there are no high scores.
 fn empty_reason(practice: Option<String>, any_finished: bool) -> String {
     match practice {
         Some(practice) => view::text::sentences(&[practice, tr!("Start a new game to set a high score.")]),
@@ -38,7 +38,7 @@ fn empty_reason(practice: Option<String>, any_finished: bool) -> String {
     }
 }
 
-/// Shows the results of one setting after the other; a list says which. The one that is played comes first.
+/// Shows the high scores of one setup at a time, and a drop-down list of setups. The setup in play is selected initially.
 fn show(dialog: &Dialog, setups: Vec<SetupScores>) {
     let first = setups.iter().position(|setup| setup.is_played).unwrap_or(0);
     let labels: Vec<&str> = setups.iter().map(|setup| &*setup.label).collect();

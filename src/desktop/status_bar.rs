@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The strip above every game: what happened, and what to do when the game is over.
+//! Status bar above every game: the latest message, and buttons when the game is over.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use super::GameView;
 use super::game_match::{AnyMatch, Match, TextSignal};
 
 glib::wrapper! {
-    /// The status line, and the buttons that come with the end. A game may add more at its end.
+    /// Status line, and the buttons shown at the end of a game. Games can append widgets.
     pub struct StatusBar(ObjectSubclass<imp::StatusBar>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
@@ -24,7 +24,7 @@ impl Default for StatusBar {
 }
 
 impl StatusBar {
-    /// Shows what is said of a match from now on.
+    /// Shows the messages and the state of a match.
     pub fn bind<G: GameView>(&self, model: &Rc<Match<G>>) {
         model.model().connect_text(TextSignal::Message, self, Self::show);
         self.show(&model.waits_for());
@@ -37,7 +37,7 @@ impl StatusBar {
         });
     }
 
-    /// Takes over the position.
+    /// Updates the practice label and the buttons for the end of the game.
     fn update<G: GameView>(&self, model: &Match<G>) {
         self.imp().practice.set_visible(model.is_practice());
         let is_over = model.position().turn().is_none();
@@ -49,7 +49,7 @@ impl StatusBar {
         }
     }
 
-    /// Shows a message; what was offered with the one before is no longer.
+    /// Shows a message, and hides the button that was offered with the previous one.
     fn show(&self, message: &str) {
         let imp = self.imp();
         imp.offer.set_visible(false);
@@ -57,7 +57,7 @@ impl StatusBar {
         imp.fit();
     }
 
-    /// Shows a button for an action together with the message, until the next one.
+    /// Shows a button for an action next to the message, until the next message.
     pub fn offer(&self, label: &str, action: &str) {
         let offer = &self.imp().offer;
         offer.set_label(label);
@@ -73,12 +73,12 @@ mod imp {
 
     use super::*;
 
-    /// Lines of a message for which there is always room, and for which room is made at most. Longer ones are answers to
-    /// commands, which the command bar shows.
+    /// Minimum height of the status line, in lines of text.
     const MIN_LINES: u32 = 2;
+    /// Maximum height of the status line, in lines of text. Longer messages are output of commands, which the command bar shows.
     const MAX_LINES: u32 = 6;
 
-    /// More characters than fit into [`MAX_LINES`] of a wide window.
+    /// Maximum number of characters measured: more than fit into [`MAX_LINES`] of a wide window.
     const MAX_CHARS: usize = 1500;
 
     #[derive(Default, gtk::CompositeTemplate)]
@@ -92,18 +92,18 @@ mod imp {
         pub practice: TemplateChild<gtk::Label>,
         #[template_child]
         pub after_the_end: TemplateChild<gtk::Box>,
-        /// The width for which the number of lines was chosen.
+        /// Width of the bar for which the number of lines was computed.
         fitted: Cell<i32>,
     }
 
     impl StatusBar {
-        /// Makes room for the whole message. The room is kept as long as the width stays, so that what is below does not
-        /// move up and down.
+        /// Adjusts the number of lines to the message. The height never shrinks while the width is the same, so that the board
+        /// does not move up and down.
         pub fn fit(&self) {
             let (status, width) = (&self.status, self.status.width());
             let Some(text) = status.text().filter(|_| width > 0) else { return };
-            let begin: String = text.chars().take(MAX_CHARS).collect();
-            let layout = status.create_pango_layout(Some(&begin));
+            let measured: String = text.chars().take(MAX_CHARS).collect();
+            let layout = status.create_pango_layout(Some(&measured));
             layout.set_wrap(pango::WrapMode::WordChar);
             layout.set_width(width * pango::SCALE);
             let needed = u32::try_from(layout.line_count()).unwrap_or(MAX_LINES).clamp(MIN_LINES, MAX_LINES);
@@ -138,7 +138,7 @@ mod imp {
             let before = self.status.width();
             self.parent_size_allocate(width, height, baseline);
             if self.status.width() != before {
-                // Nothing can ask for another size in the middle of this.
+                // A resize can't be requested during allocation.
                 glib::idle_add_local_once(glib::clone!(
                     #[weak(rename_to = imp)]
                     self,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How drawn things are to look, and when that changes: the desktop's part, and the part that a person has set.
+//! Appearance of drawn content, from the desktop settings and the preferences, and redrawing when it changes.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,15 +11,15 @@ use super::user_data::{Subscription, UserData};
 use paint::{Appearance, Marks, Scheme, Theme};
 use view::appearance::AppearancePreferences;
 
-/// What was set, and who draws by it.
+/// Appearance preferences, and the widgets that depend on them.
 #[derive(Default)]
 struct State {
     colors: Cell<(Scheme, Marks)>,
-    /// Whether things stand still, as far as it is up to the person.
+    /// Whether animations are turned off in the preferences.
     animations_off: Cell<bool>,
-    /// Those to be drawn anew when something changes.
+    /// Widgets to redraw when the appearance changes.
     followers: RefCell<Vec<glib::WeakRef<gtk::Widget>>>,
-    /// Whether the desktop is listened to.
+    /// Whether the signals of the style manager are connected.
     is_connected: Cell<bool>,
 }
 
@@ -27,7 +27,7 @@ thread_local! {
     static STATE: State = State::default();
 }
 
-/// How things are to look now.
+/// Returns the current appearance.
 #[must_use]
 pub(super) fn current() -> Appearance {
     let style = adw::StyleManager::default();
@@ -36,20 +36,20 @@ pub(super) fn current() -> Appearance {
     Appearance { theme, scheme, marks }
 }
 
-/// The colors and marks that things have now, whatever the desktop says.
+/// Returns the color scheme and the marks set in the preferences.
 #[must_use]
 pub(super) fn colors() -> (Scheme, Marks) {
     STATE.with(|state| state.colors.get())
 }
 
-/// Whether things may move by themselves: the person wants it, and the desktop doesn't forbid it.
+/// Returns whether animations are enabled in the preferences and in the desktop settings.
 #[must_use]
 pub(super) fn animations() -> bool {
     let allowed = gtk::Settings::default().is_none_or(|settings| settings.is_gtk_enable_animations());
     allowed && !STATE.with(|state| state.animations_off.get())
 }
 
-/// Things have these colors and marks from now on, and may move by themselves or not.
+/// Sets the appearance preferences, and redraws widgets if colors or marks have changed.
 fn set(scheme: Scheme, marks: Marks, animations: bool) {
     STATE.with(|state| state.animations_off.set(!animations));
     if STATE.with(|state| state.colors.replace((scheme, marks))) != (scheme, marks) {
@@ -57,7 +57,7 @@ fn set(scheme: Scheme, marks: Marks, animations: bool) {
     }
 }
 
-/// Games look as it is set, now and whenever that changes, as long as what is returned lives.
+/// Applies the appearance preferences, now and on every change, until the subscription is dropped.
 #[must_use]
 pub(super) fn apply(user_data: &Rc<UserData>) -> Subscription {
     user_data.follow(|appearance: &AppearancePreferences| {
@@ -65,7 +65,7 @@ pub(super) fn apply(user_data: &Rc<UserData>) -> Subscription {
     })
 }
 
-/// Draws a widget anew whenever the look or the density of its pixels changes.
+/// Redraws a widget whenever the appearance or its scale factor changes.
 pub(super) fn follow(widget: &impl IsA<gtk::Widget>) {
     let widget: &gtk::Widget = widget.as_ref();
     STATE.with(|state| {
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_set_holds_at_once_and_as_long_as_someone_listens() {
+    fn preferences_apply_immediately_until_the_subscription_is_dropped() {
         let user_data = Rc::new(UserData::default());
         let subscription = apply(&user_data);
         let choose = |scheme| {

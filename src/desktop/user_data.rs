@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is kept on the disk, as the window asks for it: settings, results, saved matches. Files are written on another
-//! thread; whoever shows a setting is told when it changes.
+//! Data of the user as the desktop front end accesses it: preferences, scores, saved games.
+//!
+//! Files are written on another thread. Subscribers are notified when preferences change.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -15,28 +16,28 @@ use storage::matches::Matches;
 use storage::preferences_file::PreferencesFile;
 use storage::scores::Scores;
 
-/// Called with the table of the settings file in which something changed, as long as it lives.
+/// Callback with the name of the preferences table that has changed.
 type Callback = dyn Fn(&'static str);
 
-/// Someone who listens to changes; dropping it ends that.
+/// Subscription to changes. Dropping it ends the subscription.
 pub(super) type Subscription = Rc<Callback>;
 
-/// What is kept on the disk.
+/// Preferences, scores and saved games of the user.
 pub struct UserData {
-    /// The saved matches; none where the system knows no home.
+    /// Saved games; `None` if there is no home folder.
     pub matches: Option<Matches>,
-    /// The results.
+    /// Results of finished games, and statistics; `None` if there is no home folder.
     pub scores: Option<Scores>,
     preferences_file: RefCell<PreferencesFile>,
     background: Rc<Background>,
-    /// Whether a save of the settings waits for its turn.
+    /// Whether a write of the preferences is queued.
     save_pending: Arc<AtomicBool>,
     listeners: RefCell<Vec<Weak<Callback>>>,
     failures: RefCell<Option<async_channel::Receiver<String>>>,
 }
 
 impl UserData {
-    /// What is kept by `background`, which tells of its failures in `failures`.
+    /// Creates the access to the user's data. `background` writes files and sends messages about failures to `failures`.
     #[must_use]
     pub fn new(
         preferences_file: PreferencesFile,
@@ -45,7 +46,7 @@ impl UserData {
         background: Rc<Background>,
         failures: async_channel::Receiver<String>,
     ) -> Self {
-        // What could not be saved is tried again at the end.
+        // A failed write is retried at exit.
         let last = preferences_file.clone();
         background.run_last(move || save(&last));
         Self {
@@ -59,19 +60,19 @@ impl UserData {
         }
     }
 
-    /// What is set in a section.
+    /// Returns a section of the preferences.
     #[must_use]
     pub fn get<S: Section>(&self) -> S {
         self.preferences_file.borrow().section()
     }
 
-    /// All that is set, for whoever reads it on another thread.
+    /// Returns a copy of all preferences, for use on another thread.
     #[must_use]
     pub fn preferences_file(&self) -> PreferencesFile {
         self.preferences_file.borrow().clone()
     }
 
-    /// Changes a section; if it is another one then, it is saved, and everyone is told.
+    /// Changes a section of the preferences. If its value differs afterwards, saves it and notifies subscribers.
     pub fn change<S: Section>(&self, change: impl FnOnce(&mut S)) {
         let before: S = self.get();
         let mut section = before.clone();
@@ -80,7 +81,7 @@ impl UserData {
             return;
         }
         self.preferences_file.borrow_mut().set(&section);
-        // A save that waits for its turn takes this change along.
+        // A queued write includes this change.
         if !self.save_pending.swap(true, Ordering::AcqRel) {
             let (preferences_file, pending) = (self.preferences_file.borrow().clone(), Arc::clone(&self.save_pending));
             self.background.run(move || {
@@ -94,7 +95,7 @@ impl UserData {
         }
     }
 
-    /// Calls `listener` with the table of the settings file in which something changed, as long as what is returned lives.
+    /// Calls `listener` with the name of the changed table on every change of the preferences, until the subscription is dropped.
     #[must_use]
     pub fn connect_changed(&self, listener: impl Fn(&'static str) + 'static) -> Subscription {
         let subscription: Subscription = Rc::new(listener);
@@ -104,7 +105,7 @@ impl UserData {
         subscription
     }
 
-    /// Calls `apply` with a section, now and when it changes, as long as what is returned lives.
+    /// Calls `apply` with a section, now and on every change, until the subscription is dropped.
     #[must_use]
     pub fn follow<S: Section>(self: &Rc<Self>, apply: impl Fn(&S) + 'static) -> Subscription {
         apply(&self.get());
@@ -116,7 +117,7 @@ impl UserData {
         })
     }
 
-    /// Calls `apply` with a widget and a section, now and when the section changes, as long as the widget is there.
+    /// Calls `apply` with a widget and a section, now and on every change of the section, until the widget is destroyed.
     pub fn follow_in<W: IsA<gtk::Widget>, S: Section>(self: &Rc<Self>, widget: &W, apply: impl Fn(&W, &S) + 'static) {
         let weak = widget.downgrade();
         let subscription = RefCell::new(Some(self.follow(move |section| {
@@ -127,19 +128,19 @@ impl UserData {
         widget.connect_destroy(move |_| drop(subscription.take()));
     }
 
-    /// Does something with files, off the main thread, after all that was begun before.
+    /// Runs a job with files on another thread, after all jobs that were queued before.
     pub fn run(&self, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
         self.background.run(job);
     }
 
-    /// What could not be kept, to be shown by whoever asks first.
+    /// Takes the receiver of messages about failed writes. Returns `None` from the second call on.
     #[must_use]
     pub fn take_failures(&self) -> Option<async_channel::Receiver<String>> {
         self.failures.take()
     }
 }
 
-/// Saves what was set; otherwise the notice for the player.
+/// Saves the preferences. The error is a message for the user.
 fn save(preferences_file: &PreferencesFile) -> Result<(), String> {
     match preferences_file.save() {
         Ok(None) => Ok(()),
@@ -161,7 +162,7 @@ mod tests {
     use play::preferences::general::General;
 
     #[test]
-    fn whoever_listens_is_told_of_changes_alone() {
+    fn subscribers_are_notified_only_of_changes() {
         let folder = tempfile::tempdir().unwrap();
         let (preferences_file, _) = PreferencesFile::load(Some(folder.path()));
         let (_, failures) = async_channel::unbounded();

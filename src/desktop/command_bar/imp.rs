@@ -32,7 +32,7 @@ pub struct CommandBar {
     pub game_match: RefCell<Option<Rc<dyn AnyMatch>>>,
     history: RefCell<History>,
     /// Whether the messages of the match are the output of a line entered here.
-    asked: Cell<bool>,
+    expects_output: Cell<bool>,
 }
 
 #[glib::object_subclass]
@@ -75,7 +75,7 @@ impl CommandBar {
         self.history.borrow_mut().add(&line);
         self.entry.set_text("");
         self.clear_answer();
-        self.asked.set(true);
+        self.expects_output.set(true);
         game_match.run_line(&line);
     }
 
@@ -142,22 +142,22 @@ impl CommandBar {
     /// Shows a message of the match. A message replaces the previous text; requested output (`is_long`) is added below it.
     pub fn show_answer(&self, text: &str, is_long: bool) {
         let is_status = self.game_match().is_some_and(|game_match| game_match.waits_for() == text);
-        if !self.obj().is_open() || !self.asked.get() || is_status {
+        if !self.obj().is_open() || !self.expects_output.get() || is_status {
             // The status bar shows the status already.
             self.update_candidates();
             return;
         }
-        let before = self.answer.label();
+        let shown = self.answer.label();
         // A line can have several commands with output. Once the text exceeds the limit, new output replaces it.
-        let goes_below = is_long && !before.is_empty() && before != text && before.lines().count() <= MAX_LINES + 1;
-        let all = if goes_below { format!("{before}\n{text}") } else { text.into() };
+        let is_appended = is_long && !shown.is_empty() && shown != text && shown.lines().count() <= MAX_LINES + 1;
+        let all = if is_appended { format!("{shown}\n{text}") } else { text.into() };
         self.answer.set_label(&all);
         self.answers.set_visible(true);
         self.update_candidates();
     }
 
     pub fn clear_answer(&self) {
-        self.asked.set(false);
+        self.expects_output.set(false);
         self.answer.set_label("");
         self.answers.set_visible(false);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long jobs on other threads, or a part at a time between frames.
+//! Long-running activities: jobs and computer turns on other threads, and typed lines, a slice at a time between frames.
 
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use play::session::Job;
 use view::controller::{Finished, Requester, Start};
 
 impl<G: GameView> Match<G> {
-    /// Starts the next activity unless there is one.
+    /// Starts the next activity unless one is running.
     pub(super) fn start_next(&self) {
         let Some((start, canceled)) = self.controller.borrow_mut().start() else { return };
         let weak = Weak::clone(&self.this);
@@ -36,21 +36,21 @@ impl<G: GameView> Match<G> {
     }
 }
 
-/// Computes on another thread, with a check for cancellation. Returns `None` where the result no longer matters; the result is
-/// `None` if the thread failed.
+/// Runs a job on another thread. The job is given a function that returns whether it was canceled. Returns `None` if it was
+/// canceled or the match is gone. The result in the pair is `None` if the thread panicked.
 async fn compute<G: GameView, T: Send + 'static>(
     weak: &Weak<Match<G>>,
     canceled: &Arc<AtomicBool>,
     job: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
 ) -> Option<(Rc<Match<G>>, Option<T>)> {
-    let asked = Arc::clone(canceled);
-    let result = gio::spawn_blocking(move || job(&|| asked.load(Ordering::Relaxed))).await;
+    let flag = Arc::clone(canceled);
+    let result = gio::spawn_blocking(move || job(&|| flag.load(Ordering::Relaxed))).await;
     let it = weak.upgrade()?;
     let matters = !canceled.load(Ordering::Relaxed);
     matters.then(|| (it, result.ok()))
 }
 
-/// Runs a long job, and reports its outcome.
+/// Runs a long job and reports its outcome.
 async fn run<G: GameView>(weak: &Weak<Match<G>>, job: Job<G>, requester: Requester, canceled: &Arc<AtomicBool>) {
     let Some(files) = weak.upgrade().map(|it| it.controller.borrow().files()) else { return };
     let name = if let Job::Load { name, .. } = &job { Some(name.clone()) } else { None };
@@ -61,7 +61,7 @@ async fn run<G: GameView>(weak: &Weak<Match<G>>, job: Job<G>, requester: Request
         it.model().emit(Signal::ReplayChanged);
     }
     if requester == Requester::PeerInput {
-        // It has seen the answer.
+        // The linked session has already shown the answer.
         it.report(outcome);
     } else {
         it.finish(outcome);
@@ -71,7 +71,7 @@ async fn run<G: GameView>(weak: &Weak<Match<G>>, job: Job<G>, requester: Request
     }
 }
 
-/// Carries out the rest of a typed line, for one turn of the main loop.
+/// Carries out the rest of a typed line, for one iteration of the main loop.
 async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBool>) {
     when_idle().await;
     let Some(it) = weak.upgrade().filter(|_| !canceled.load(Ordering::Relaxed)) else { return };
@@ -79,14 +79,14 @@ async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBo
     match outcome {
         Some(outcome) => it.finish(outcome),
         None => {
-            // A saved game may wait to be written, or the linked terminal session for its turn.
+            // There may be a saved game to write, or commands of the linked terminal session.
             it.drive();
             it.resume_peer();
         }
     }
 }
 
-/// Makes a computer player's turn, answers to questions included, with a pause before each move.
+/// Plays a computer player's turn, including answers to questions, with a pause before each move.
 async fn make_turn<G: GameView>(
     weak: &Weak<Match<G>>,
     position: G,
@@ -109,11 +109,11 @@ async fn make_turn<G: GameView>(
     drop(it);
     let mut is_skipped = false;
     for (step, mv) in moves.into_iter().enumerate() {
-        // A player who ends one pause wants to see the whole turn.
+        // After a player has ended one pause, the rest of the turn has none.
         is_skipped = is_skipped || pacing::wait(weak, step, shown, canceled).await;
         let Some(it) = weak.upgrade().filter(|_| !canceled.load(Ordering::Relaxed)) else { return };
         let outcome = it.controller.borrow_mut().play_for(seat, mv);
-        // Where the position has changed, the search starts again.
+        // If the position has changed, the controller starts a new search.
         let Some(outcome) = outcome else { return };
         it.finish(outcome);
         shown = Instant::now();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match as the window uses it, whatever the game.
+//! Interface of a match that is independent of the game.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,39 +24,39 @@ use storage::scores::Scores;
 use view::controller::{Outcome, Requester};
 use view::text::{capitalized, file_name};
 
-/// Which step of a replay is shown.
+/// Step of a replay that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayPlace {
-    /// How many steps led to the position.
+pub struct ReplayPosition {
+    /// Number of steps before the position, from 0 to `steps`.
     pub at: usize,
-    /// How many the match has.
+    /// Number of steps of the match.
     pub steps: usize,
-    /// When the match began; empty if nobody knows.
+    /// Start of the match, in RFC 3339; empty if unknown.
     pub date: String,
 }
 
-/// The high scores of a game.
+/// High scores of a game.
 #[derive(Debug)]
 pub struct HighScores {
-    /// Those of each setup.
+    /// High scores by setup.
     pub setups: Vec<SetupScores>,
-    /// Whether a game that counts came to its end.
+    /// Whether any counted game has finished.
     pub any_finished: bool,
 }
 
-/// The high scores of one setup.
+/// High scores of one setup.
 #[derive(Debug)]
 pub struct SetupScores {
-    /// Label of the setup, in the reader's language.
+    /// Label of the setup, in the UI language.
     pub label: String,
-    /// Whether it is that of the game in play.
+    /// Whether this is the setup of the game in play.
     pub is_played: bool,
-    /// The best first.
+    /// High scores, best first.
     pub scores: Vec<HighScore>,
 }
 
 impl HighScores {
-    /// Reads those of a game, `played` being the key of the game in play.
+    /// Reads the high scores of a game. `played` is the key of the game in play.
     fn read<G: Playable>(scores: &Scores, played: &G::ScoreKey) -> std::io::Result<Self> {
         let mut setups: BTreeMap<G::ScoreKey, Vec<_>> = BTreeMap::new();
         for result in scores.results::<G>()? {
@@ -73,101 +73,104 @@ impl HighScores {
     }
 }
 
-/// Something that is read on another thread.
+/// Function that reads data, to be called on another thread.
 pub(super) type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
 
-/// A match of any game.
+/// Match of any game.
 pub trait AnyMatch {
-    /// The GObject whose signals report changes.
+    /// GObject whose signals report changes.
     fn object(&self) -> &MatchModel;
 
-    /// The game's name, as in records.
+    /// Name of the game, as in saved games.
     fn game_name(&self) -> &'static str;
-    /// Reads the saved games, the one that was played last first: to be called on another thread.
+    /// Returns a function that reads the saved games, most recently played first. Call it on another thread.
     fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send>;
-    /// Reads the statistics of the game: to be called on another thread.
+    /// Returns a function that reads the statistics of the game. Call it on another thread.
     fn statistics(&self, scores: Scores) -> Reading<Counts>;
-    /// Resets the statistics of the game: to be called on another thread.
+    /// Returns a function that resets the statistics of the game. Call it on another thread.
     fn reset_statistics(&self, scores: Scores) -> Reading<()>;
 
-    /// Carries out a line of commands that a person typed, and reports the outcome.
+    /// Carries out a typed line of commands, and reports the outcome.
     fn run_line(&self, line: &str);
-    /// Performs a request that every game understands, and reports the outcome.
+    /// Performs a request that is common to all games, and reports the outcome.
     fn perform_any(&self, request: AnyRequest);
-    /// Shows a message in the status line.
+    /// Shows a message in the status bar.
     fn announce(&self, message: &str);
-    /// Describes what the match waits for.
+    /// Describes what the match waits for, such as a player's move.
     fn waits_for(&self) -> String;
-    /// Candidates for the end of a line that is being typed.
+    /// Returns the completion candidates for the last word of a line.
     fn complete(&self, line: &str) -> Completion;
 
-    /// How many steps the match in play has had.
+    /// Number of steps of the match in play.
     fn steps(&self) -> usize;
-    /// Whether undo would do something.
+    /// Returns whether there is a step to undo.
     fn can_undo(&self) -> bool;
-    /// Whether redo would do something.
+    /// Returns whether there is a step to redo.
     fn can_redo(&self) -> bool;
-    /// Whether a person can make a move now.
+    /// Returns whether a person can make a move now.
     fn can_move(&self) -> bool;
-    /// The seed of the match that is in play, as one types it.
+    /// Seed of the match in play, in the form used by commands.
     fn seed(&self) -> String;
-    /// Reads the high scores of the game: to be called on another thread.
+    /// Returns a function that reads the high scores of the game. Call it on another thread.
     fn high_scores(&self, scores: Scores) -> Reading<HighScores>;
-    /// Whether the match that is shown is a practice game: one that does not count for high scores and statistics.
+    /// Returns whether the match in play is shown and is a practice game, which does not count for high scores and statistics.
     fn is_practice(&self) -> bool;
-    /// Why a game of this session does not count, the last one first; `None` if all count.
+    /// Returns why the latest practice game of this session does not count, or `None` if there was none.
     fn why_practice(&self) -> Option<String>;
-    /// What the player should know when the game is shown first, such as settings that cannot be read.
+    /// Takes the notice to show with the game, such as an error in the preferences.
     fn take_notice(&self) -> Option<String>;
-    /// The date of the earlier match that is resumed, once.
+    /// Takes the start of the match that was resumed at startup, in RFC 3339. Returns `None` from the second call on.
     fn take_resumed(&self) -> Option<String>;
 
-    /// Whether a computer player sits anywhere.
+    /// Returns whether there is a computer player.
     fn has_computer(&self) -> bool;
-    /// Whether computer players make no moves for now.
+    /// Returns whether computer players are paused.
     fn is_paused(&self) -> bool;
-    /// Lets computer players wait, or go on.
+    /// Pauses or resumes computer players.
     fn set_paused(&self, paused: bool);
-    /// Another game is shown, so that computer players wait, and whoever plays from elsewhere goes; or this one is.
+    /// Notifies the match that another game is shown, or this one again. While away, computer players wait and the linked
+    /// terminal session is disconnected.
     fn set_away(&self, away: bool);
-    /// Puts computer players into these seats, and people into all others.
+    /// Assigns computer players to these seats and people to all others.
     fn set_seats(&self, seats: Seats);
-    /// Gives the players names, by seat; a match that brought its own keeps those.
+    /// Sets the players' names, by seat. A match that was opened with names of its own keeps them.
     fn set_names(&self, names: Vec<String>);
-    /// Who sits where.
+    /// Returns the seats of the computer players.
     fn seats(&self) -> Seats;
-    /// How well the computer can play this game, the weakest first.
+    /// Difficulties of the computer player, easiest first.
     fn difficulties(&self) -> &'static [Difficulty];
-    /// All seats of the match in play.
+    /// Returns all seats of the match in play.
     fn seat_numbers(&self) -> Vec<Seat>;
 
-    /// Reads a match from a file and goes on with it.
+    /// Reads a saved game and resumes it.
     fn open(&self, file: &str);
-    /// Reads a match from a file and shows it from its beginning.
+    /// Reads a saved game and replays it from its beginning.
     fn open_replay(&self, file: &str);
-    /// Which step of a replay is shown; `None` while the match in play is.
-    fn replay(&self) -> Option<ReplayPlace>;
-    /// Shows another step of the replay.
+    /// Returns the step of the replay that is shown, or `None` if there is no replay.
+    fn replay(&self) -> Option<ReplayPosition>;
+    /// Shows a step of the replay.
     fn seek(&self, step: usize);
-    /// Goes on playing from the step that is shown; the match that was in play is among the saved ones.
+    /// Resumes play from the shown step of the replay. The match that was in play remains a saved game.
     fn play_on(&self);
-    /// Shows the match in play again.
+    /// Closes the replay and shows the match in play.
     fn close_replay(&self);
 
-    /// The match in play as a file of this name holds it: a record, or what another program reads.
+    /// Returns the contents of a file with the match in play. The extension of the file name selects the format: a saved game or
+    /// a format of another program.
     ///
     /// # Errors
-    /// Why such a file can't hold it.
+    /// Returns an error message if the match can't be saved in this format.
     fn text_for(&self, file: &str) -> Result<String, String>;
-    /// How the names of other programs' files end that this game knows; `None` where there are none.
+    /// File name extension of the other programs' format that the game can import and export, if any.
     fn imported_extension(&self) -> Option<&'static str>;
-    /// A picture of the position that is shown, as a file.
+    /// Draws the shown position as the contents of a picture file.
     ///
     /// # Errors
-    /// Why there can't be one.
+    /// Returns an error message if drawing or encoding fails.
     fn picture(&self, file: PictureFile) -> Result<Vec<u8>, String>;
 
-    /// The players leave: the window closes. The companion goes too, and gives its terminal back.
+    /// Ends the match when the window closes: cancels activities, stops the clocks, reports the result, waits for pending saves,
+    /// and disconnects the linked terminal session, which restores its terminal.
     fn leave(&self);
 }
 
@@ -278,8 +281,8 @@ impl<G: GameView> AnyMatch for Match<G> {
             if away { controller.peer_input.take() } else { controller.find_peer_input() }
         };
         match peer_input {
-            Some(leaves) if away => drop(leaves),
-            Some(comes) => self.link(comes),
+            Some(peer_input) if away => drop(peer_input),
+            Some(peer_input) => self.link(peer_input),
             None => {}
         }
         self.drive();
@@ -325,10 +328,10 @@ impl<G: GameView> AnyMatch for Match<G> {
         self.read(file, Requester::Replay);
     }
 
-    fn replay(&self) -> Option<ReplayPlace> {
+    fn replay(&self) -> Option<ReplayPosition> {
         let controller = self.controller.borrow();
         let replay = controller.replay.as_ref()?;
-        Some(ReplayPlace { at: replay.at(), steps: replay.steps(), date: replay.header().date.clone() })
+        Some(ReplayPosition { at: replay.at(), steps: replay.steps(), date: replay.header().date.clone() })
     }
 
     fn seek(&self, step: usize) {
@@ -339,7 +342,7 @@ impl<G: GameView> AnyMatch for Match<G> {
             let forward = step == replay.at() + 1;
             replay.seek(step, &mut outcome.events);
             if !forward {
-                // From far away only the position counts, and not what happened on the way.
+                // A jump does not animate or announce the events in between.
                 outcome.events.clear();
             }
         }
@@ -397,7 +400,7 @@ impl<G: GameView> AnyMatch for Match<G> {
 }
 
 impl<G: GameView> Match<G> {
-    /// Starts to read a saved game, in place of what was being done.
+    /// Starts to read a saved game. Cancels the current activity.
     fn read(&self, file: &str, requester: Requester) {
         self.controller.borrow_mut().read(file, file_name(Path::new(file)), requester);
         self.drive();

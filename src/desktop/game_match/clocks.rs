@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The players' clocks while the window is open: they run as long as somebody can play, and one timeout a second shows it.
+//! Players' clocks. They run while a player can move; a timeout updates the display once per second.
 
 use std::rc::Weak;
 use std::time::Duration;
@@ -9,17 +9,17 @@ use gtk::glib;
 use super::{Match, Signal};
 use crate::desktop::GameView;
 
-/// A timeout may come a little early; what is shown is to be the next second by then. In thousandths of a second.
+/// Margin in milliseconds added to a timeout, so that the clock shows the next second even if the timeout fires early.
 const TIMEOUT_MARGIN: u32 = 4;
 
 impl<G: GameView> Match<G> {
-    /// Lets the clock of the player to move run, or stops all: to be called whenever who can play may have changed.
+    /// Starts the clock of the player to move, or stops all clocks. Call this whenever the player who can move may have changed.
     pub(super) fn update_clocks(&self) {
         self.controller.borrow_mut().update_clocks();
         self.schedule_tick();
     }
 
-    /// Waits until the clock that runs shows another second.
+    /// Schedules an update for when the running clock shows the next second.
     fn schedule_tick(&self) {
         self.cancel_tick();
         let Some(left) = self.controller.borrow().until_next_second() else { return };
@@ -35,14 +35,14 @@ impl<G: GameView> Match<G> {
         self.tick.set(Some(tick));
     }
 
-    /// Removes the timeout.
+    /// Cancels the scheduled update.
     pub(super) fn cancel_tick(&self) {
         if let Some(tick) = self.tick.take() {
             tick.remove();
         }
     }
 
-    /// Checks the clocks. Returns whether the time of the player to move has run out, which is then reported.
+    /// Checks the clocks. If the time of the player to move has run out, reports that and returns `true`.
     pub(super) fn check_clocks(&self) -> bool {
         let outcome = self.controller.borrow_mut().check_clocks();
         let Some(outcome) = outcome else { return false };

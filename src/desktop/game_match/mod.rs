@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match in the window, with everything that is the same in every game.
+//! Match in the window, with everything that all games share.
 //!
-//! A [`Match`] consists of a [`Controller`], which owns the table and the parser of commands and needs no GTK; of what the game's view adds, such
-//! as a selection; and of a [`MatchModel`], the GObject to whose signals widgets are bound. The window, which does not know the
-//! game, uses it as an [`AnyMatch`].
+//! A [`Match`] consists of a [`Controller`], which owns the session and the command parser and does not depend on GTK; the view
+//! state of the game, such as a selection; and a [`MatchModel`], the GObject whose signals widgets listen to. The window uses it
+//! as an [`AnyMatch`], which is independent of the game.
 //!
 //! - A request ([`Match::perform`]) or a typed line ([`AnyMatch::run_line`]) is carried out and its outcome reported by signals.
 //! - Computer players pause between their moves ([`pacing`]), so that people can follow them.
-//! - Long jobs ([`activity`]: hints, computer players, files that are read) run on other threads and are canceled once they no
-//!   longer matter.
-//! - Saved games ([`saves`]) are written on another thread, whatever happens meanwhile.
-//! - The linked terminal session plays the same match ([`linked_session`]).
-//! - The players' clocks run, where they have any ([`clocks`]).
-//! - A saved game can be replayed in place of the match in play.
+//! - Long jobs ([`activity`]: hints, computer players, reading files) run on other threads and are canceled when they become
+//!   stale.
+//! - Saved games are written on another thread ([`saves`]). Writing is never canceled.
+//! - A linked terminal session can play the same match ([`linked_session`]).
+//! - The players' clocks run in games that have them ([`clocks`]).
+//! - A replay of a saved game can be shown instead of the match in play.
 
 mod activity;
 mod any_match;
@@ -39,17 +39,17 @@ use rules::game::Seat;
 use view::controller::{Controller, FindPeerInput, Outcome, SharedFiles};
 use view::{names, text};
 
-pub(super) use any_match::{AnyMatch, HighScores, ReplayPlace, SetupScores};
+pub(super) use any_match::{AnyMatch, HighScores, ReplayPosition, SetupScores};
 pub(super) use model::{MatchModel, Signal, TextSignal};
 pub(super) use saved_games::SavedGame;
 
-/// Everything from which a match in the window is made.
+/// Configuration of a match in the window.
 pub struct MatchConfig<G: GameView> {
-    /// The match in play.
+    /// Session with the match in play.
     pub session: GameSession<G>,
-    /// The keys by which a person plays; they may change at any time.
+    /// Keys of the game's commands. They can change at any time.
     pub keys: Shared<G::Keys>,
-    /// Source of the contents of files.
+    /// File access for commands.
     pub files: SharedFiles,
     /// Finds the linked terminal session.
     pub peer_input: FindPeerInput<G>,
@@ -57,22 +57,22 @@ pub struct MatchConfig<G: GameView> {
     pub state_line: fn(&GameSession<G>) -> String,
 }
 
-/// A match in the window.
+/// Match in the window.
 pub struct Match<G: GameView> {
     controller: RefCell<Controller<G>>,
     pacing: RefCell<Pacing>,
-    /// The thread that writes a saved game.
+    /// Thread that writes a saved game.
     writer: Cell<Option<JoinHandle<()>>>,
-    /// Fires when the clock that runs shows another second.
+    /// Timeout for when the running clock shows the next second.
     tick: Cell<Option<glib::SourceId>>,
-    /// State that the game's view adds, such as a selection.
+    /// View state of the game, such as a selection.
     pub view: G::State,
     model: MatchModel,
     this: Weak<Self>,
 }
 
 impl<G: GameView> Match<G> {
-    /// A match of which nothing is shown yet: computer players and clocks wait.
+    /// Creates a match. Computer players and clocks wait until it is shown.
     #[must_use]
     pub fn new(config: MatchConfig<G>) -> Rc<Self> {
         let MatchConfig { session, files, peer_input, state_line, .. } = config;
@@ -90,7 +90,7 @@ impl<G: GameView> Match<G> {
         it
     }
 
-    /// The controller, which owns the table.
+    /// Controller, which owns the session.
     pub fn controller(&self) -> &RefCell<Controller<G>> {
         &self.controller
     }
@@ -100,43 +100,43 @@ impl<G: GameView> Match<G> {
         &self.pacing
     }
 
-    /// The GObject whose signals report changes.
+    /// GObject whose signals report changes.
     pub const fn model(&self) -> &MatchModel {
         &self.model
     }
 
-    /// The position that is shown.
+    /// Shown position: that of the replay if there is one, otherwise that of the match in play.
     pub fn position(&self) -> Ref<'_, G> {
         Ref::map(self.controller.borrow(), Controller::position)
     }
 
-    /// Events of the last change that was reported.
+    /// Events of the last reported change.
     pub fn events(&self) -> Ref<'_, [G::Event]> {
         Ref::map(self.controller.borrow(), Controller::events)
     }
 
-    /// The hint that is shown.
+    /// Hint that is shown, if any.
     pub fn hint(&self) -> Option<G::Suggestion> {
         self.controller.borrow().hint().cloned()
     }
 
-    /// Name of a player in the match that is shown.
+    /// Name of a player in the shown match.
     pub fn name(&self, seat: Seat) -> String {
         let controller = self.controller.borrow();
         names::in_seat(seat, controller.names(), controller.seats())
     }
 
-    /// Whether a player can make a move in the position that is shown (and need not answer a question first).
+    /// Returns whether a player can make a move in the shown position and need not answer a question first.
     pub fn is_open(&self) -> bool {
         G::is_open(self)
     }
 
-    /// Whether a computer plays in this seat of the match that is shown.
+    /// Returns whether a computer plays in this seat of the shown match.
     pub fn is_computer(&self, seat: Seat) -> bool {
         self.controller.borrow().seats().computer(seat).is_some()
     }
 
-    /// Calls `listener` after each signal of this name, as long as `widget` lives.
+    /// Calls `listener` on each emission of a signal, as long as `widget` lives.
     pub fn connect_to<W: IsA<glib::Object>>(&self, signal: Signal, widget: &W, listener: impl Fn(&W) + 'static) {
         self.model.connect_to(signal, widget, listener);
     }
@@ -146,14 +146,14 @@ impl<G: GameView> Match<G> {
         self.connect_to(Signal::PositionChanged, widget, listener);
     }
 
-    /// Sends the signals of an outcome, then starts what is waiting to be done.
+    /// Emits the signals for an outcome, then starts pending work.
     pub(crate) fn report(&self, outcome: Outcome<G>) {
         self.controller.borrow_mut().set_events(&outcome.events);
         G::position_changed(self);
         self.model.emit(Signal::PositionChanged);
         let practice = self.controller.borrow_mut().session.take_practice_notice().map(|notice| notice.to_string());
-        let said = text::join([G::news(self, &outcome.events), outcome.message, practice]);
-        self.announce(&said.unwrap_or_else(|| G::status(self)));
+        let message = text::join([G::news(self, &outcome.events), outcome.message, practice]);
+        self.announce(&message.unwrap_or_else(|| G::status(self)));
         let notice = self.controller.borrow_mut().session.take_notice();
         if let Some(notice) = notice {
             self.model.emit_text(TextSignal::Notice, &notice);
@@ -167,19 +167,19 @@ impl<G: GameView> Match<G> {
         self.drive();
     }
 
-    /// Reports an outcome, also to the linked terminal session.
+    /// Reports an outcome in the window and to the linked terminal session.
     pub(crate) fn finish(&self, outcome: Outcome<G>) {
         self.report(outcome);
         self.controller.borrow_mut().show_peer();
         self.resume_peer();
     }
 
-    /// Performs a request, then reports what came of it.
+    /// Performs a request, then reports its outcome.
     pub fn perform(&self, request: Request<G::Move>) {
         self.run_for_person(|controller| controller.perform(request));
     }
 
-    /// Carries out what a person has asked for in the window, unless the person's time has run out; then reports the outcome.
+    /// Runs an action requested in the window and reports its outcome, unless the player's time has run out.
     fn run_for_person(&self, act: impl FnOnce(&mut Controller<G>) -> Outcome<G>) {
         if self.check_clocks() {
             return;
@@ -188,7 +188,7 @@ impl<G: GameView> Match<G> {
         self.finish(outcome);
     }
 
-    /// Lets clocks run or stop, and starts what is waiting to be done.
+    /// Updates the clocks, and starts pending work: saves and activities.
     fn drive(&self) {
         self.pacing.borrow_mut().end_stale();
         self.update_clocks();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The GObject of a match: the signals to which widgets are bound.
+//! GObject of a match, whose signals widgets listen to.
 
 use std::sync::OnceLock;
 
@@ -8,22 +8,23 @@ use gtk::glib::subclass::Signal as GSignal;
 use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 
-/// Signals without arguments. One request or line of commands sends `PositionChanged` once, however many commands it has.
+/// Signals without arguments. A request or a line of commands emits `PositionChanged` once, regardless of its number of
+/// commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// Something happened in the match, or another match is shown.
+    /// The match has changed, or another match is shown.
     PositionChanged,
-    /// Another block is selected, or another piece held.
+    /// Another block is selected, or another piece is held.
     SelectionChanged,
-    /// Something other than the position is displayed differently: goals, marks, options.
+    /// The display has changed in something other than the position: goals, marks, options.
     ViewChanged,
-    /// A clock displays another second.
+    /// The running clock shows another second.
     ClockChanged,
-    /// A replay was opened, moved on or closed.
+    /// A replay was opened or closed, or shows another step.
     ReplayChanged,
-    /// A saved game has replaced the match in play, which undo brings back.
+    /// A saved game has replaced the match in play. Undo restores the previous match.
     OpenedInPlace,
-    /// Someone typed `quit`.
+    /// The command `quit` was given.
     Quit,
 }
 
@@ -51,14 +52,14 @@ impl Signal {
     }
 }
 
-/// Signals with a text.
+/// Signals with a text as their argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextSignal {
-    /// A text for the status line.
+    /// Message for the status bar.
     Message,
-    /// A text that must not be missed.
+    /// Important message, for the message bar.
     Notice,
-    /// A text of any length that was asked for.
+    /// Output of a command, of any length.
     Answer,
 }
 
@@ -75,7 +76,7 @@ impl TextSignal {
 }
 
 glib::wrapper! {
-    /// Object of a match, to whose signals widgets are bound.
+    /// GObject of a match.
     pub struct MatchModel(ObjectSubclass<imp::MatchModel>);
 }
 
@@ -86,17 +87,17 @@ impl Default for MatchModel {
 }
 
 impl MatchModel {
-    /// Sends a signal.
+    /// Emits a signal.
     pub(crate) fn emit(&self, signal: Signal) {
         self.emit_by_name::<()>(signal.name(), &[]);
     }
 
-    /// Sends a signal with this text.
+    /// Emits a signal with a text.
     pub(super) fn emit_text(&self, signal: TextSignal, text: &str) {
         self.emit_by_name::<()>(signal.name(), &[&text]);
     }
 
-    /// Calls `listener` after each of these signals, as long as `widget` lives.
+    /// Calls `listener` on each emission of a signal, as long as `widget` lives.
     pub(crate) fn connect_to<W: IsA<glib::Object>>(&self, signal: Signal, widget: &W, listener: impl Fn(&W) + 'static) {
         let weak = widget.downgrade();
         let listener = glib::closure_local!(move |_: Self| {
@@ -107,7 +108,7 @@ impl MatchModel {
         self.connect_closure(signal.name(), false, listener);
     }
 
-    /// Calls `listener` with the text of each of these signals, as long as `widget` lives.
+    /// Calls `listener` with the text of each emission of a signal, as long as `widget` lives.
     pub(crate) fn connect_text<W: IsA<glib::Object>>(
         &self,
         signal: TextSignal,

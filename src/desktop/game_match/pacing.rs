@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pauses between the moves of computer players, so that people can follow them. A pause ends early when a person
-//! presses a key or clicks on the board, and when the move it belongs to no longer matters.
+//! Pauses between the moves of computer players, so that people can follow them. A pause ends early when a person presses a key
+//! or clicks the board, and when its turn is canceled.
 
 use std::cell::Cell;
 use std::rc::{Rc, Weak};
@@ -14,43 +14,44 @@ use gtk::{gio, glib};
 use super::Match;
 use crate::desktop::{GameView, keys};
 
-/// The steps of one turn, such as those of a falling block, follow each other this many times as fast as turns do.
+/// Ratio of the pause between turns to the pause between the steps of a turn, such as those of a falling block.
 const STEPS_PER_PAUSE: u32 = 4;
 
-/// Returns how long to wait before a computer's move. `step` counts the moves of its turn from 0, `elapsed` is the time
-/// since the position is shown, and something moves on the board for another `motion`. Without a pace there is no pause.
+/// Returns how long to wait before a computer player's move. `step` is the index of the move in its turn, `elapsed` the time
+/// since the position was shown, and `motion` the remaining time of the animation on the board. If the pace is zero, there is no
+/// pause.
 fn pause(pace: Duration, step: usize, elapsed: Duration, motion: Duration) -> Duration {
     if pace.is_zero() {
         return Duration::ZERO;
     }
-    let wanted = if step == 0 { pace } else { pace / STEPS_PER_PAUSE };
-    wanted.saturating_sub(elapsed).max(motion)
+    let target = if step == 0 { pace } else { pace / STEPS_PER_PAUSE };
+    target.saturating_sub(elapsed).max(motion)
 }
 
-/// When computer players move.
+/// Timing of computer players' moves.
 #[derive(Debug, Default)]
 pub struct Pacing {
-    /// The pause before each turn of a computer player.
+    /// Pause before each turn of a computer player.
     pub pace: Duration,
-    /// When the board comes to rest.
-    rests_at: Cell<Option<Instant>>,
-    /// The pause that is under way, canceled to end it, and the flag of the turn to which it belongs.
+    /// End of the animation on the board.
+    animation_end: Cell<Option<Instant>>,
+    /// Current pause: the cancellable that ends it, and the cancellation flag of its turn.
     pause: Option<(gio::Cancellable, Arc<AtomicBool>)>,
 }
 
 impl Pacing {
-    /// Something moves on the board for so many milliseconds from now on; computer players wait for it.
+    /// Makes computer players wait for an animation that starts now and takes this long.
     pub fn show_motion(&self, milliseconds: f64) {
-        let lasts = Duration::from_millis(milliseconds.max(0.0).ceil() as u64);
-        self.rests_at.set(Some(Instant::now() + lasts));
+        let duration = Duration::from_millis(milliseconds.max(0.0).ceil() as u64);
+        self.animation_end.set(Some(Instant::now() + duration));
     }
 
-    /// Ends the pause that is under way; returns whether there was one.
+    /// Ends the current pause. Returns whether there was one.
     pub fn skip(&mut self) -> bool {
         self.pause.take().inspect(|(pause, _)| pause.cancel()).is_some()
     }
 
-    /// Ends the pause of a turn that no longer matters.
+    /// Ends the pause of a turn that was canceled.
     pub(super) fn end_stale(&mut self) {
         if self.pause.as_ref().is_some_and(|(_, canceled)| canceled.load(Ordering::Relaxed)) {
             self.skip();
@@ -58,11 +59,11 @@ impl Pacing {
     }
 
     fn motion(&self) -> Duration {
-        self.rests_at.get().map_or(Duration::ZERO, |rests| rests.saturating_duration_since(Instant::now()))
+        self.animation_end.get().map_or(Duration::ZERO, |end| end.saturating_duration_since(Instant::now()))
     }
 }
 
-/// Pauses before a move of a computer's turn; returns whether the pause was ended early.
+/// Waits before a move of a computer player's turn. Returns whether the pause ended early.
 pub(super) async fn wait<G: GameView>(
     weak: &Weak<Match<G>>,
     step: usize,
@@ -71,20 +72,20 @@ pub(super) async fn wait<G: GameView>(
 ) -> bool {
     let Some(it) = weak.upgrade() else { return true };
     let skipped = gio::Cancellable::new();
-    let lasts = {
+    let duration = {
         let pacing = &mut *it.pacing.borrow_mut();
         pacing.pause = Some((skipped.clone(), Arc::clone(canceled)));
         pause(pacing.pace, step, since.elapsed(), pacing.motion())
     };
     drop(it);
-    let is_skipped = !lasts.is_zero() && glib::future_with_timeout(lasts, skipped.future()).await.is_ok();
+    let is_skipped = !duration.is_zero() && glib::future_with_timeout(duration, skipped.future()).await.is_ok();
     if let Some(it) = weak.upgrade() {
         it.pacing.borrow_mut().pause.take_if(|(pause, _)| *pause == skipped);
     }
     is_skipped
 }
 
-/// A key or a click on this widget ends the pause that is under way, and does nothing else.
+/// Makes a key press or click on a widget end the current pause. Such an event has no other effect.
 pub(crate) fn skip_on_input<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc<Match<G>>) {
     let skip = {
         let weak = Rc::downgrade(it);
@@ -98,7 +99,7 @@ pub(crate) fn skip_on_input<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc
         }
     });
     widget.add_controller(click);
-    // A key that is held after it has ended a pause isn't the next player's.
+    // Auto-repeat of the key that ended a pause must not reach the game.
     let swallowed = Cell::new(None);
     keys::connect_key_presses(widget, move |key, is_repeated| {
         if !is_repeated {
@@ -125,11 +126,11 @@ mod tests {
             (500, 0, 800, 0, 0),
             (500, 1, 0, 0, 125),
             (500, 7, 25, 0, 100),
-            // What moves on the board comes to rest first.
+            // The move waits for the end of an animation.
             (100, 0, 10, 210, 210),
             (500, 0, 10, 210, 490),
             (500, 1, 0, 150, 150),
-            // Without a pace there is no pause at all.
+            // With a pace of zero there is no pause at all.
             (0, 0, 0, 220, 0),
             (0, 3, 0, 0, 0),
         ] {
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_pause_that_is_under_way_can_be_skipped() {
+    fn only_a_running_pause_can_be_skipped() {
         let mut pacing = Pacing::default();
         assert!(!pacing.skip());
         let skipped = gio::Cancellable::new();

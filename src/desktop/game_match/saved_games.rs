@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Saved games of one game, read with all that a list of them shows.
+//! Saved games of one game, with the data that a list of them shows.
 
 use std::path::PathBuf;
 
@@ -11,24 +11,24 @@ use rules::game::Seat;
 use storage::matches::{Matches, Saved};
 use view::names;
 
-/// A saved game, as a list shows it.
+/// Saved game, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
-    /// When the game began, as in RFC 3339; empty where the file doesn't say.
+    /// Start of the game, in RFC 3339; empty if unknown.
     pub date: String,
-    /// Who plays, by seat.
+    /// Names of the players, by seat.
     pub players: Vec<String>,
-    /// Number of moves, counted as undo takes them back.
+    /// Number of steps, as counted by undo.
     pub moves: usize,
-    /// Result of the game, or that it is in progress.
+    /// Result of the game, "In progress", or why the file can't be opened.
     pub result: String,
-    /// Scores by seat, as far as they may be seen.
+    /// Visible scores, by seat.
     pub scores: Vec<u64>,
 }
 
-/// Reads the saved games of a game, the one that was played last first. Takes as long as playing all their moves.
+/// Reads the saved games of a game, most recently played first. Replays all their moves, which takes time.
 pub(super) fn read<G: GameView>(matches: &Matches) -> Vec<SavedGame> {
     let all = matches.list(Some(G::NAME));
     all.into_iter().map(|saved| entry::<G>(matches, saved)).collect()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Saved games are written on another thread.
+//! Writing of saved games on another thread.
 
 use std::rc::Weak;
 use std::thread;
@@ -15,7 +15,7 @@ use play::session::Done;
 use view::controller::{Requester, Save};
 
 impl<G: GameView> Match<G> {
-    /// Writes the next game to be saved, unless one is being written.
+    /// Starts to write the next saved game, unless one is being written.
     pub(super) fn write_next(&self) {
         let (next, files) = {
             let controller = &mut *self.controller.borrow_mut();
@@ -24,7 +24,7 @@ impl<G: GameView> Match<G> {
         let Some(Save { job, requester, line }) = next else { return };
         let (sender, receiver) = async_channel::bounded(1);
         self.writer.replace(Some(thread::spawn(move || {
-            // Nobody may wait for it any longer.
+            // The receiver may be gone.
             let _ = sender.try_send(job.run(&*files, &|| false));
         })));
         let weak = Weak::clone(&self.this);
@@ -41,10 +41,10 @@ impl<G: GameView> Match<G> {
         });
     }
 
-    /// Waits until all games are written: the program ends.
+    /// Waits until all saved games are written, before the program exits.
     pub(super) fn finish_saves(&self) {
         if let Some(writer) = self.writer.take() {
-            // Nothing can be done about one that has failed.
+            // A panic of the thread can't be handled any more.
             let _ = writer.join();
         }
         self.controller.borrow_mut().finish_saves();

@@ -94,8 +94,8 @@ mod tests {
                 figures += 1;
             }
             assert!(figures > 3, "{game}");
-            let words = figure(name).unwrap().description;
-            assert!(words.contains(description), "{name}: {words}");
+            let text = figure(name).unwrap().description;
+            assert!(text.contains(description), "{name}: {text}");
         }
     }
 }

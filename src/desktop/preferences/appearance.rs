@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How games look and move.
+//! Preferences for the appearance of games.
 
 use std::rc::Rc;
 
@@ -14,10 +14,10 @@ use paint::biquadris::{samples, samples_size};
 use play::preferences::form::{Group, Row};
 use view::appearance::AppearancePreferences;
 
-/// The sides of the smallest cells of the preview, and of those that it asks for, in units.
+/// Minimum and natural cell size of the preview, in units.
 const CELLS: (i32, i32) = (9, 16);
 
-/// The group of what is set of the look, below a preview.
+/// Builds the group of appearance preferences, with a preview on top.
 pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let rows = [
         Row::of(tr!("Color Scheme"), |appearance: &mut AppearancePreferences| &mut appearance.colors).labels([
@@ -40,7 +40,7 @@ pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     group
 }
 
-/// All blocks and the star as they look now.
+/// Builds a row that shows all blocks and the star in the current appearance.
 fn preview() -> adw::PreferencesRow {
     let (min, natural) = (samples_size(CELLS.0), samples_size(CELLS.1));
     let area = gtk::DrawingArea::builder()

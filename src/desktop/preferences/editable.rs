@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Commands whose keys can be changed, be they a game's or the window's.
+//! Commands of a game or of the window whose keys can be edited.
 
 use std::rc::Rc;
 
@@ -10,38 +10,38 @@ use play::keys::{Bindable, Bound, KeyMap};
 use view::keys::editing::{Commands, TakeBack};
 use view::keys::{Command, KeyCap};
 
-/// Commands whose keys can be changed by pressing others.
+/// Commands whose keys are edited by pressing new ones.
 pub trait Editable: Commands {
-    /// A key that was pressed while these were held, as it would be set.
+    /// Converts a key press to the key that would be assigned.
     ///
     /// # Errors
-    /// What the key is needed for, if it can't be set.
+    /// Returns an untranslated message if the key can't be assigned.
     fn pressed(&self, key: Gdk, state: ModifierType) -> Result<KeyCap, &'static str>;
 }
 
-/// A key that can be pressed in a window, and shown.
+/// Key that can be converted from a key press and displayed.
 pub(crate) trait KeyPress: Sized {
-    /// The key that was pressed while these were held.
+    /// Converts a key press.
     ///
     /// # Errors
-    /// What it is needed for, if it is none of these keys.
+    /// Returns an untranslated message if the key is not of this type.
     fn pressed(key: Gdk, state: ModifierType) -> Result<Self, &'static str>;
 
-    /// As GTK writes it.
+    /// Key in the notation of GTK's accelerators.
     fn accelerator(&self) -> String;
 
-    /// As people read it.
+    /// Label of the key for the user.
     fn label(&self) -> String;
 }
 
-/// The keys of these commands in the settings.
+/// Editable keys of some commands, stored in the preferences.
 pub(crate) struct Keys<C: Bindable<Key: KeyPress>> {
     user_data: Rc<UserData>,
     commands: Vec<&'static Bound<C>>,
 }
 
 impl<C: Bindable<Key: KeyPress>> Keys<C> {
-    /// The commands that are `shown`.
+    /// Selects the commands for which `shown` returns true.
     #[must_use]
     pub(crate) fn new(user_data: &Rc<UserData>, shown: impl Fn(C) -> bool) -> Self {
         let commands = C::COMMANDS.iter().filter(|bound| shown(bound.command)).collect();
@@ -49,7 +49,7 @@ impl<C: Bindable<Key: KeyPress>> Keys<C> {
     }
 }
 
-/// The keys of all commands of a game in the settings.
+/// Returns the editable keys of all commands of a game.
 pub(crate) fn all_keys<C: Bindable<Key: KeyPress>>(user_data: &Rc<UserData>) -> Rc<dyn Editable> {
     Rc::new(Keys::<C>::new(user_data, |_| true))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Change of keys by keys that are pressed in the window.
+//! Editing of keys by key presses in the window.
 
 use gtk::gdk::{Key as Gdk, ModifierType};
 
@@ -7,7 +7,7 @@ use super::editable::Editable;
 use crate::desktop::keys::is_modifier;
 use view::keys::editing::{Editing, Outcome};
 
-/// Passes on a key that was pressed while these were held. `None` if nothing waits for it, or it does nothing by itself.
+/// Handles a key press. Returns `None` if no row waits for a key, or if the key is a modifier.
 pub(super) fn press(editing: &mut Editing<dyn Editable>, key: Gdk, state: ModifierType) -> Option<Outcome> {
     let place = editing.waiting().filter(|_| !is_modifier(key))?;
     let held = ModifierType::CONTROL_MASK | ModifierType::ALT_MASK | ModifierType::SUPER_MASK;
@@ -49,7 +49,7 @@ mod tests {
         editing.commands().find(|(known, _)| *known == place).unwrap().1
     }
 
-    fn shown(editing: &Editing<dyn Editable>, title: &str) -> String {
+    fn labels_of(editing: &Editing<dyn Editable>, title: &str) -> String {
         labels(&command(editing, row(editing, title)).caps)
     }
 
@@ -57,7 +57,7 @@ mod tests {
         Some(Outcome::Done(text.to_owned()))
     }
 
-    fn waits(outcome: Option<Outcome>) -> String {
+    fn waiting_text(outcome: Option<Outcome>) -> String {
         match outcome {
             Some(Outcome::Waits(text)) => text,
             other => panic!("{other:?}"),
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_key_takes_the_place_of_the_old_one() {
+    fn a_new_key_replaces_the_old_one() {
         let mut editing = game();
         assert_eq!(press(&mut editing, Gdk::a, NONE), None);
         let left = row(&editing, "Move Left");
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(editing.waiting(), Some(left));
         assert_eq!(press(&mut editing, Gdk::Shift_L, NONE), None);
         assert_eq!(press(&mut editing, Gdk::A, SHIFT), done("The shortcut for “Move Left” is now A."));
-        assert_eq!((editing.waiting(), shown(&editing, "Move Left")), (None, "A".to_owned()));
+        assert_eq!((editing.waiting(), labels_of(&editing, "Move Left")), (None, "A".to_owned()));
         editing.begin(left, true);
         assert_eq!(press(&mut editing, Gdk::Page_Up, NONE), done("The shortcut for “Move Left” is now A or Page Up."));
         assert!(!command(&editing, left).is_default);
@@ -85,36 +85,36 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_another_command_is_taken_by_pressing_it_again() {
+    fn pressing_a_used_key_twice_reassigns_it() {
         let mut editing = game();
         let left = row(&editing, "Move Left");
         editing.begin(left, false);
-        let said =
+        let expected =
             "“C” is already used for “Rotate Counterclockwise”. Press it again to reassign it, or press another key.";
-        assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
-        // Another key in between: then it is asked again.
-        assert!(waits(press(&mut editing, Gdk::u, NONE)).contains("“U” is already used"));
-        assert_eq!(waits(press(&mut editing, Gdk::c, NONE)), said);
-        assert_eq!(shown(&editing, "Rotate Counterclockwise"), "C");
+        assert_eq!(waiting_text(press(&mut editing, Gdk::c, NONE)), expected);
+        // After another key in between, the conflict must be confirmed again.
+        assert!(waiting_text(press(&mut editing, Gdk::u, NONE)).contains("“U” is already used"));
+        assert_eq!(waiting_text(press(&mut editing, Gdk::c, NONE)), expected);
+        assert_eq!(labels_of(&editing, "Rotate Counterclockwise"), "C");
         assert_eq!(
             press(&mut editing, Gdk::c, NONE),
             done("The shortcut for “Move Left” is now C. “Rotate Counterclockwise” no longer has a shortcut.")
         );
-        // It comes back with its owner's default.
-        let turn = row(&editing, "Rotate Counterclockwise");
-        editing.begin(turn, false);
+        // Resetting the other command takes its default key back.
+        let rotate = row(&editing, "Rotate Counterclockwise");
+        editing.begin(rotate, false);
         assert_eq!(
             press(&mut editing, Gdk::BackSpace, NONE),
             done("The shortcut for “Rotate Counterclockwise” is now C. “Move Left” no longer has a shortcut.")
         );
-        // The same key at another time is no conflict.
+        // A key can have two commands in different contexts.
         editing.begin(left, false);
         assert_eq!(press(&mut editing, Gdk::b, NONE), done("The shortcut for “Move Left” is now B."));
-        assert_eq!(shown(&editing, "Blind"), "B");
+        assert_eq!(labels_of(&editing, "Blind"), "B");
     }
 
     #[test]
-    fn keys_that_are_needed_elsewhere_are_refused_with_the_reason() {
+    fn reserved_keys_are_refused_with_the_reason() {
         let mut editing = game();
         editing.begin((0, 0), false);
         for (key, state, reason) in [
@@ -123,48 +123,48 @@ mod tests {
             (Gdk::n, CONTROL, "keys with Ctrl or Alt are reserved for shortcuts of the window"),
             (Gdk::F5, NONE, "it is reserved for the window"),
         ] {
-            let said = format!("This key can’t be used: {reason}. Press another key.");
-            assert_eq!(waits(press(&mut editing, key, state)), said);
+            let expected = format!("This key can’t be used: {reason}. Press another key.");
+            assert_eq!(waiting_text(press(&mut editing, key, state)), expected);
         }
         assert_eq!(press(&mut editing, Gdk::Escape, NONE), done("“Move Left” is unchanged."));
         assert_eq!((editing.waiting(), editing.cancel()), (None, None));
     }
 
     #[test]
-    fn a_command_can_be_left_without_a_key_and_all_be_restored() {
+    fn a_command_can_have_no_key_and_resetting_all_can_be_undone() {
         let mut editing = game();
         editing.begin((0, 0), false);
         assert_eq!(press(&mut editing, Gdk::BackSpace, SHIFT), done("“Move Left” no longer has a shortcut."));
         let take_back = editing.reset_all();
-        assert_eq!(shown(&editing, "Move Left"), "Left");
+        assert_eq!(labels_of(&editing, "Move Left"), "Left");
         take_back.iter().for_each(|take_back| take_back());
-        assert_eq!(shown(&editing, "Move Left"), "no shortcut");
+        assert_eq!(labels_of(&editing, "Move Left"), "no shortcut");
     }
 
     #[test]
-    fn the_keys_of_the_window_are_changed_in_the_same_way() {
+    fn window_shortcuts_are_edited_in_the_same_way() {
         let user_data = Rc::new(UserData::default());
         let keys = Keys::<WindowAction>::new(&user_data, |WindowAction(name)| name != "win.save");
         let mut editing: Editing<dyn Editable> = Editing::new(vec![Rc::new(keys)]);
         assert!(editing.commands().all(|(_, command)| command.title != "Save"));
         let open = row(&editing, "Open");
         editing.begin(open, false);
-        assert!(waits(press(&mut editing, Gdk::o, NONE)).contains("shortcuts of the window need Ctrl or Alt"));
-        assert!(waits(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab is reserved for moving the focus"));
-        assert!(waits(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” is already used for “New Game”"));
+        assert!(waiting_text(press(&mut editing, Gdk::o, NONE)).contains("shortcuts of the window need Ctrl or Alt"));
+        assert!(waiting_text(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab is reserved for moving the focus"));
+        assert!(waiting_text(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” is already used for “New Game”"));
         assert_eq!(
             press(&mut editing, Gdk::n, CONTROL),
             done("The shortcut for “Open” is now Ctrl+N. “New Game” no longer has a shortcut.")
         );
-        // Ctrl+Backspace is a key like others.
+        // Ctrl+Backspace can be assigned, unlike Backspace.
         editing.begin(open, true);
         assert_eq!(
             press(&mut editing, Gdk::BackSpace, CONTROL),
             done("The shortcut for “Open” is now Ctrl+N or Ctrl+BackSpace.")
         );
-        // A command that isn't shown loses its key all the same.
+        // A command that isn't shown can lose its key too.
         editing.begin(open, false);
-        assert!(waits(press(&mut editing, Gdk::s, CONTROL)).contains("“Save”"));
+        assert!(waiting_text(press(&mut editing, Gdk::s, CONTROL)).contains("“Save”"));
         assert_eq!(
             press(&mut editing, Gdk::s, CONTROL),
             done("The shortcut for “Open” is now Ctrl+S. The shortcut for “New Game” is now Ctrl+N.")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog of preferences as a widget: tabs above, or below where it is narrow, and a search through all pages.
+//! GObject implementation of the preferences dialog: tabs at the top, or at the bottom of a narrow dialog, and a search through
+//! all pages.
 //!
-//! libadwaita has such a window, but that of version 1.2 never gives back the memory of the groups in it: the model of rows that
-//! it searches takes a reference to each and forgets it. This one holds nothing.
+//! `AdwPreferencesWindow` of libadwaita 1.2 is not used because it leaks the groups: the list model of rows that it searches
+//! leaks a reference to each.
 
 use std::cell::RefCell;
 
@@ -31,9 +32,10 @@ pub struct Preferences {
     nothing: TemplateChild<gtk::Label>,
     /// Widgets that the search hides.
     hidden: RefCell<Vec<gtk::Widget>>,
-    /// The page on which keys are changed, and the box of it and of the bar that says what is going on.
+    /// Page on which keys are edited.
     #[template_child]
     pub keys: TemplateChild<adw::PreferencesPage>,
+    /// Box of that page and the bar with `status` below it.
     #[template_child]
     pub keys_box: TemplateChild<gtk::Box>,
     #[template_child]
@@ -44,7 +46,7 @@ pub struct Preferences {
     pub undo: TemplateChild<gtk::Button>,
     pub editing: RefCell<Editing<dyn Editable>>,
     pub(super) rows: RefCell<Vec<(Place, KeyRow)>>,
-    /// Take back what was restored last.
+    /// Functions that undo the last reset of all keys.
     pub take_back: RefCell<Vec<TakeBack>>,
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A row with a command and its keys.
+//! Row of the preferences with a command and its keys.
 
 use std::rc::Rc;
 
@@ -13,31 +13,30 @@ use super::rows::action_row;
 use crate::desktop::dialogs::icon_button;
 use view::keys::{KeyCap, labels};
 
-/// A row with a command and its keys.
+/// Row with a command and its keys.
 pub(super) struct KeyRow {
-    /// The row itself.
     pub widget: adw::ActionRow,
     title: String,
     caps: gtk::Box,
     reset: gtk::Button,
 }
 
-/// What is asked of a row, by click or key.
+/// Action on a row, by click or key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowAction {
-    /// A new key in place of the old ones.
+    /// Replace the keys by a new one.
     Change,
-    /// One more key.
+    /// Add a key.
     Add,
-    /// The command's own keys.
+    /// Reset to the default keys.
     Reset,
-    /// The focus has gone elsewhere.
+    /// The focus has left the row.
     Leave,
 }
 
 impl KeyRow {
-    /// A row for a command. `on_action` is called when something is asked of it; `pressed` with each key that is pressed in it, and
-    /// returns whether that is all that the key does.
+    /// Creates a row for a command. `on_action` is called for each action on the row. `pressed` is called for each key press in
+    /// it and returns whether it handled the key.
     #[must_use]
     pub(super) fn new(
         title: String,
@@ -46,7 +45,7 @@ impl KeyRow {
     ) -> Self {
         let widget = action_row(&title, "");
         widget.set_activatable(true);
-        // Its name says more than the title.
+        // The accessible name includes the keys, see `show`.
         widget.reset_relation(gtk::AccessibleRelation::LabelledBy);
         let caps = gtk::Box::builder().spacing(6).valign(gtk::Align::Center).build();
         let reset = icon_button("edit-undo-symbolic", &tr!("Reset to Default (Backspace)"));
@@ -55,15 +54,15 @@ impl KeyRow {
         add.update_property(&[Property::Label(&tr!("Add Shortcut for “{title}”", title))]);
         widget.add_suffix(&caps);
         for button in [&reset, &add] {
-            // No wider than high.
+            // Makes the button square.
             button.add_css_class("image-button");
             widget.add_suffix(button);
         }
 
         let on_action = Rc::new(on_action);
-        let emit = |what| {
+        let emit = |action| {
             let on_action = Rc::clone(&on_action);
-            move || on_action(what)
+            move || on_action(action)
         };
         let (change, more, restore, leave) =
             (emit(RowAction::Change), emit(RowAction::Add), emit(RowAction::Reset), emit(RowAction::Leave));
@@ -74,7 +73,7 @@ impl KeyRow {
         focus.connect_leave(move |_| leave());
         widget.add_controller(focus);
         let keys = gtk::EventControllerKey::new();
-        // A row that waits for a key takes it before anything else can.
+        // A row that waits for a key handles it before any other widget.
         keys.set_propagation_phase(gtk::PropagationPhase::Capture);
         keys.connect_key_pressed(glib::clone!(
             #[weak]
@@ -100,7 +99,7 @@ impl KeyRow {
         Self { widget, title, caps, reset }
     }
 
-    /// Shows the keys of the command.
+    /// Shows keys, or that there are none.
     pub(super) fn show(&self, caps: &[KeyCap], is_default: bool) {
         self.clear();
         for cap in caps {
@@ -114,7 +113,7 @@ impl KeyRow {
         self.widget.update_property(&[Property::Label(&name)]);
     }
 
-    /// Shows that the row waits for a key, in the place of its keys, until they are shown again.
+    /// Shows that the row waits for a key, instead of its keys.
     pub(super) fn wait(&self) {
         self.clear();
         self.announce(&tr!("a row that waits for its new key" => "Press a key…"), "accent");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page on which keys are changed: a row for each command with its keys. A row that is activated waits for the next
-//! key. All is done by keyboard alone, and told in a bar below the page.
+//! Page of the preferences on which keys are edited.
+//!
+//! There is a row for each command. An activated row waits for the next key press. Everything can be done with the keyboard. A
+//! bar below the page shows messages.
 
 use std::rc::Rc;
 
@@ -19,7 +21,7 @@ use view::keys::editing::{Editing, Outcome, Place};
 
 #[gtk::template_callbacks]
 impl Preferences {
-    /// Adds the page on which the keys of these commands are changed. Changes hold at once.
+    /// Adds the page on which the keys of these commands are edited. Changes are applied immediately.
     pub(super) fn add_keys(&self, sets: Vec<Rc<dyn Editable>>) {
         let imp = self.imp();
         let editing = Editing::new(sets);
@@ -35,7 +37,7 @@ impl Preferences {
                 glib::clone!(
                     #[weak(rename_to = window)]
                     self,
-                    move |what| window.ask(place, what)
+                    move |action| window.perform(place, action)
                 ),
                 glib::clone!(
                     #[weak(rename_to = window)]
@@ -53,22 +55,22 @@ impl Preferences {
         self.add(&imp.keys, &*imp.keys_box);
     }
 
-    /// Does what was asked of a row.
-    fn ask(&self, place: Place, what: RowAction) {
-        if what == RowAction::Leave {
-            let waits = self.imp().editing.borrow().waiting() == Some(place);
-            let message = if waits { self.imp().editing.borrow_mut().cancel() } else { None };
+    /// Performs an action on a row.
+    fn perform(&self, place: Place, action: RowAction) {
+        if action == RowAction::Leave {
+            let is_waiting = self.imp().editing.borrow().waiting() == Some(place);
+            let message = if is_waiting { self.imp().editing.borrow_mut().cancel() } else { None };
             return self.end(message.as_deref());
         }
         self.end(None);
         self.with_row(place, |row| {
             row.widget.grab_focus();
         });
-        if what == RowAction::Reset {
+        if action == RowAction::Reset {
             let message = self.imp().editing.borrow_mut().reset(place);
             self.end(Some(&message));
         } else {
-            let message = self.imp().editing.borrow_mut().begin(place, what == RowAction::Add);
+            let message = self.imp().editing.borrow_mut().begin(place, action == RowAction::Add);
             self.wait(&message);
         }
     }
@@ -79,19 +81,19 @@ impl Preferences {
         }
     }
 
-    /// A key was pressed; returns whether a row has waited for it.
+    /// Handles a key press. Returns whether a row was waiting for it.
     fn press(&self, key: Key, state: ModifierType) -> bool {
         let outcome = editing::press(&mut self.imp().editing.borrow_mut(), key, state);
         match &outcome {
             Some(Outcome::Waits(message)) => self.wait(message),
             Some(Outcome::Done(message)) => self.end(Some(message)),
-            // No row waits, or the key is held while another one is pressed.
+            // No row waits, or the key is a modifier.
             None => {}
         }
         outcome.is_some()
     }
 
-    /// The row that waits shows it; the bar says for what.
+    /// Makes the waiting row show that it waits, and shows a message in the bar.
     fn wait(&self, message: &str) {
         let place = self.imp().editing.borrow().waiting();
         if let Some(place) = place {
@@ -100,7 +102,7 @@ impl Preferences {
         self.announce(message);
     }
 
-    /// No row waits any longer: all show their keys. The bar says what came of it, if it is said.
+    /// Ends waiting: all rows show their keys. Shows a message in the bar, if there is one.
     fn end(&self, message: Option<&str>) {
         self.imp().editing.borrow_mut().cancel();
         let mut changed = false;
@@ -120,7 +122,7 @@ impl Preferences {
         self.imp().undo.set_visible(false);
     }
 
-    /// Gives all commands their own keys back, and says how to undo that.
+    /// Resets the keys of all commands, and offers to undo that.
     #[template_callback]
     fn restore_keys(&self) {
         let take_back = self.imp().editing.borrow().reset_all();
@@ -129,7 +131,7 @@ impl Preferences {
         self.imp().undo.set_visible(true);
     }
 
-    /// Takes back what was restored last.
+    /// Undoes the last reset of all keys.
     #[template_callback]
     fn undo_restoring(&self) {
         self.imp().take_back.take().iter().for_each(|take_back| take_back());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Widgets for pages of preferences that are described as data ([`play::preferences::form`]). They follow the section that they
-//! change, as long as they live.
+//! Widgets for preferences pages that are described as data ([`play::preferences::form`]). They are bound to the section that
+//! they change, in both directions.
 
 use std::rc::Rc;
 
@@ -13,17 +13,17 @@ use play::preferences::Section;
 use play::preferences::form::{Group, Row, Values};
 use toml::Value;
 
-/// Shows the value of a row's field.
+/// Shows the value of a row's field in its widget.
 type Show = Box<dyn Fn(Value)>;
 
-/// A page with these groups, and with a title that was marked for translation.
+/// Builds a page with these groups. `title` is an untranslated message.
 pub(crate) fn page(title: &str, icon: &str, groups: &[adw::PreferencesGroup]) -> adw::PreferencesPage {
     let page = adw::PreferencesPage::builder().title(translated(title)).icon_name(icon).build();
     groups.iter().for_each(|group| page.add(group));
     page
 }
 
-/// The widgets of these groups.
+/// Builds the widgets of groups.
 pub(crate) fn groups<S: Section>(
     user_data: &Rc<UserData>,
     groups: impl IntoIterator<Item = Group<S>>,
@@ -31,14 +31,14 @@ pub(crate) fn groups<S: Section>(
     groups.into_iter().map(|described| group(user_data, described)).collect()
 }
 
-/// The widget of a group.
+/// Builds the widget of a group.
 pub(crate) fn group<S: Section>(user_data: &Rc<UserData>, described: Group<S>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::new();
     fill(&group, user_data, described);
     group
 }
 
-/// Adds what is described to a group.
+/// Adds the title, the description and the rows of a described group to a widget.
 pub(super) fn fill<S: Section>(group: &adw::PreferencesGroup, user_data: &Rc<UserData>, described: Group<S>) {
     group.set_title(&described.title);
     group.set_description(Some(&described.description));
@@ -65,7 +65,7 @@ fn widget<S: Section>(user_data: &Rc<UserData>, row: &Rc<Row<S>>) -> (gtk::Widge
         let (user_data, row) = (Rc::clone(user_data), Rc::clone(row));
         move |value: Value| {
             user_data.change(|section| {
-                // A widget that only shows a value sets nothing.
+                // Showing a value in a widget must not set it again.
                 if row.get(section).as_ref() != Some(&value) {
                     row.set(section, &value);
                 }
@@ -85,7 +85,7 @@ fn widget<S: Section>(user_data: &Rc<UserData>, row: &Rc<Row<S>>) -> (gtk::Widge
             let widget = with_suffix(&row.title, &row.subtitle, &spin);
             spin.connect_value_changed(move |spin| set(Value::Integer(spin.value_as_int().into())));
             let show = move |value: Value| {
-                // A number that is the same would take the place of one that is being typed.
+                // Setting an equal number would replace text that is being typed.
                 let number = value.as_integer().and_then(|number| i32::try_from(number).ok());
                 if let Some(number) = number.filter(|number| *number != spin.value_as_int()) {
                     spin.set_value(number.into());
@@ -108,22 +108,22 @@ fn widget<S: Section>(user_data: &Rc<UserData>, row: &Rc<Row<S>>) -> (gtk::Widge
             });
             let widget = combo.clone().upcast();
             let show = move |value: Value| {
-                if let Some(place) = (0..).zip(&names).find(|(_, name)| Some(**name) == value.as_str()) {
-                    combo.set_selected(place.0);
+                if let Some((index, _)) = (0..).zip(&names).find(|(_, name)| Some(**name) == value.as_str()) {
+                    combo.set_selected(index);
                 }
             };
             (widget, Box::new(show))
         }
         Values::Digits | Values::Text => {
             let title = row.title.clone();
-            // The text is not brought up to date: a name has no blank at its end, and the next word could not be typed.
+            // The entry is not updated: names are trimmed, so a space could never be typed at the end.
             (entry(user_data, row, move || title.clone()).upcast(), Box::new(|_| ()))
         }
     }
 }
 
-/// A row with a text, which holds as it is typed. `title` is asked again whenever the text changes: the row shows in its place
-/// that the text is refused.
+/// Builds a row with an entry. Text is applied as it is typed. If it is refused, the row shows the reason instead of its title.
+/// `title` is called after each change of the text.
 pub(crate) fn entry<S: Section>(
     user_data: &Rc<UserData>,
     row: &Rc<Row<S>>,
@@ -151,7 +151,7 @@ pub(crate) fn entry<S: Section>(
     widget
 }
 
-/// A row with a control, which is activated by the whole row.
+/// Builds a row with a control, which clicking anywhere on the row activates.
 fn with_suffix(title: &str, subtitle: &str, control: &impl IsA<gtk::Widget>) -> adw::ActionRow {
     let row = action_row(title, subtitle);
     row.add_suffix(control);
@@ -159,13 +159,13 @@ fn with_suffix(title: &str, subtitle: &str, control: &impl IsA<gtk::Widget>) -> 
     row
 }
 
-/// A row that only says something, to which controls are added.
+/// Builds a row to which controls can be added.
 pub(crate) fn action_row(title: &str, subtitle: &str) -> adw::ActionRow {
     let (title, subtitle) = (markup_escape_text(title), markup_escape_text(subtitle));
     adw::ActionRow::builder().title(title).subtitle(subtitle).build()
 }
 
-/// Has a row or an entry look wrong, or no longer.
+/// Adds or removes the error style of a row or an entry.
 pub(crate) fn show_error(row: &impl IsA<gtk::Widget>, wrong: bool) {
     if wrong {
         row.add_css_class("error");

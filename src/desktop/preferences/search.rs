@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Search for words in the rows of all pages: other rows, and pages without one, are not shown meanwhile.
+//! Search in the rows of all preferences pages. Rows that don't match, and pages without a match, are hidden.
 
 use adw::prelude::*;
 use gtk::glib;
 
-/// Hides all but the rows in which these words stand, and the pages without one; whether there are any.
+/// Hides rows that don't contain the query, and pages without such a row. Adds hidden widgets to `hidden`. Returns whether there
+/// is a match.
 pub(super) fn filter(stack: &adw::ViewStack, query: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
     let query = glib::markup_escape_text(query.trim()).to_lowercase();
     let mut first = None;
     for page in children(stack.upcast_ref()) {
-        let found = query.is_empty() || shows(&page, &query, hidden);
+        let found = query.is_empty() || has_match(&page, &query, hidden);
         stack.page(&page).set_visible(found);
         first = first.or(found.then_some(page));
     }
@@ -20,25 +21,25 @@ pub(super) fn filter(stack: &adw::ViewStack, query: &str, hidden: &mut Vec<gtk::
     first.is_some()
 }
 
-/// Whether a widget contains a row with these words; the rows without them, and groups of none, are hidden.
-fn shows(widget: &gtk::Widget, query: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
-    let shows = if let Some(row) = widget.downcast_ref::<adw::PreferencesRow>() {
+/// Returns whether a widget is or contains a row that matches. Hides rows that don't match, and groups without a match.
+fn has_match(widget: &gtk::Widget, query: &str, hidden: &mut Vec<gtk::Widget>) -> bool {
+    let has_match = if let Some(row) = widget.downcast_ref::<adw::PreferencesRow>() {
         let subtitle = widget.downcast_ref::<adw::ActionRow>().map(ActionRowExt::subtitle);
-        let says = |text: &str| text.to_lowercase().contains(query);
-        says(&row.title()) || subtitle.flatten().is_some_and(|subtitle| says(&subtitle))
+        let matches = |text: &str| text.to_lowercase().contains(query);
+        matches(&row.title()) || subtitle.flatten().is_some_and(|subtitle| matches(&subtitle))
     } else {
-        // Each is looked at: all that don't show are hidden.
-        children(widget).filter(|child| shows(child, query, hidden)).count() > 0
+        // No short circuit: every child must be visited to be hidden.
+        children(widget).filter(|child| has_match(child, query, hidden)).count() > 0
     };
     let can_be_hidden = widget.is::<adw::PreferencesRow>() || widget.is::<adw::PreferencesGroup>();
-    if !shows && can_be_hidden && widget.get_visible() {
+    if !has_match && can_be_hidden && widget.get_visible() {
         widget.set_visible(false);
         hidden.push(widget.clone());
     }
-    shows
+    has_match
 }
 
-/// Direct children of a widget.
+/// Returns the direct children of a widget.
 fn children(widget: &gtk::Widget) -> impl Iterator<Item = gtk::Widget> + use<> {
     std::iter::successors(widget.first_child(), gtk::prelude::WidgetExt::next_sibling)
 }

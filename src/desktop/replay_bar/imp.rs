@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The replay bar as a widget.
+//! GObject implementation of the replay bar.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,10 +10,10 @@ use gtk::prelude::*;
 use gtk::subclass::prelude::*;
 use tr::tr;
 
-use crate::desktop::game_match::{AnyMatch, ReplayPlace};
+use crate::desktop::game_match::{AnyMatch, ReplayPosition};
 use play::keys::Key;
 
-/// How long a step is shown at each speed, in the order of the list in the template.
+/// Time between steps at each speed, in the order of the list in the template.
 const SPEEDS: [Duration; 5] = [
     Duration::from_millis(1600),
     Duration::from_millis(800),
@@ -21,13 +21,13 @@ const SPEEDS: [Duration; 5] = [
     Duration::from_millis(200),
     Duration::from_millis(50),
 ];
-/// The speed at first.
+/// Index of the initial speed.
 const DEFAULT_SPEED: u32 = 1;
 
-/// Number of moves that Page Up and Page Down go.
+/// Number of moves that Page Up and Page Down skip.
 const PAGE: usize = 10;
 
-/// Actions of the buttons, and the keys that do the same.
+/// Actions of the buttons, and the equivalent keys.
 const ACTIONS: [(&str, Key); 6] = [
     ("replay.first", Key::Home),
     ("replay.back", Key::Left),
@@ -83,7 +83,7 @@ impl ObjectImpl for ReplayBar {
     fn constructed(&self) {
         self.parent_constructed();
         self.speed.set_selected(DEFAULT_SPEED);
-        // The button within has no name of its own.
+        // The button in a GtkDropDown has no accessible label of its own.
         if let Some(button) = self.speed.first_child() {
             button.update_property(&[gtk::accessible::Property::Label(&tr!("Speed"))]);
         }
@@ -108,20 +108,20 @@ impl ReplayBar {
         }
     }
 
-    pub fn place(&self) -> Option<ReplayPlace> {
+    pub fn position(&self) -> Option<ReplayPosition> {
         self.game_match.borrow().as_ref().and_then(|game_match| game_match.replay())
     }
 
-    /// Does what a key means in a replay; whether it means anything there.
+    /// Handles a key. Returns whether it has a function in a replay.
     pub fn press(&self, key: Key) -> bool {
         match key {
             Key::Letter(' ') => self.toggle(),
-            Key::Left => self.go(|place| place.at.saturating_sub(1)),
-            Key::Right => self.go(|place| place.at + 1),
-            Key::PageUp => self.go(|place| place.at.saturating_sub(PAGE)),
-            Key::PageDown => self.go(|place| place.at + PAGE),
+            Key::Left => self.go(|position| position.at.saturating_sub(1)),
+            Key::Right => self.go(|position| position.at + 1),
+            Key::PageUp => self.go(|position| position.at.saturating_sub(PAGE)),
+            Key::PageDown => self.go(|position| position.at + PAGE),
             Key::Home => self.go(|_| 0),
-            Key::End => self.go(|place| place.steps),
+            Key::End => self.go(|position| position.steps),
             Key::Escape => self.with(|game_match| game_match.close_replay()),
             _ => return false,
         }
@@ -136,8 +136,8 @@ impl ReplayBar {
     #[template_callback]
     fn seek(&self) {
         let step = self.slider.value().round().max(0.0) as usize;
-        // The slider also follows the replay.
-        if self.place().is_some_and(|place| place.at != step) {
+        // The slider also changes when it follows the replay.
+        if self.position().is_some_and(|position| position.at != step) {
             self.go(|_| step);
         }
     }
@@ -150,35 +150,35 @@ impl ReplayBar {
         }
     }
 
-    /// Goes to a step by hand: the clock stops.
-    fn go(&self, step: impl FnOnce(&ReplayPlace) -> usize) {
+    /// Goes to a step at the user's request. Stops playback.
+    fn go(&self, step: impl FnOnce(&ReplayPosition) -> usize) {
         self.stop();
-        if let Some(place) = self.place() {
-            self.with(|game_match| game_match.seek(step(&place)));
+        if let Some(position) = self.position() {
+            self.with(|game_match| game_match.seek(step(&position)));
         }
     }
 
-    /// Shows where the replay is.
+    /// Updates the bar when the replay was opened or closed, or shows another step.
     pub fn update(&self) {
-        let Some(place) = self.place() else {
+        let Some(position) = self.position() else {
             self.stop();
             self.revealer.set_reveal_child(false);
             return;
         };
         let slider = self.slider.adjustment();
-        slider.configure(place.at as f64, 0.0, place.steps.max(1) as f64, 1.0, PAGE as f64, 0.0);
-        self.slider.set_sensitive(place.steps > 0);
-        let (at, steps) = (place.at, place.steps);
+        slider.configure(position.at as f64, 0.0, position.steps.max(1) as f64, 1.0, PAGE as f64, 0.0);
+        self.slider.set_sensitive(position.steps > 0);
+        let (at, steps) = (position.at, position.steps);
         let step = tr!("Move {at} of {steps}", at, steps);
         self.slider.update_property(&[gtk::accessible::Property::ValueText(&step)]);
         self.place.set_label(&step);
-        let began = crate::desktop::dates::date(&place.date);
+        let began = crate::desktop::dates::date(&position.date);
         self.title.set_label(&if began.is_empty() { tr!("Replay") } else { tr!("Replay: {began}", began) });
         for (action, possible) in [
-            ("replay.first", place.at > 0),
-            ("replay.back", place.at > 0),
-            ("replay.forward", place.at < place.steps),
-            ("replay.last", place.at < place.steps),
+            ("replay.first", position.at > 0),
+            ("replay.back", position.at > 0),
+            ("replay.forward", position.at < position.steps),
+            ("replay.last", position.at < position.steps),
         ] {
             self.obj().action_set_enabled(action, possible);
         }
@@ -190,7 +190,7 @@ impl ReplayBar {
             self.stop();
             return;
         }
-        if self.place().is_some_and(|place| place.at == place.steps) {
+        if self.position().is_some_and(|position| position.at == position.steps) {
             self.with(|game_match| game_match.seek(0));
         }
         self.start();
@@ -204,12 +204,12 @@ impl ReplayBar {
             #[upgrade_or]
             glib::ControlFlow::Break,
             move || {
-                let Some(place) = imp.place().filter(|place| place.at < place.steps) else {
+                let Some(position) = imp.position().filter(|position| position.at < position.steps) else {
                     imp.clock.replace(None);
                     imp.update_play_button();
                     return glib::ControlFlow::Break;
                 };
-                imp.with(|game_match| game_match.seek(place.at + 1));
+                imp.with(|game_match| game_match.seek(position.at + 1));
                 glib::ControlFlow::Continue
             }
         );

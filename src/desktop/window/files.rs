@@ -72,7 +72,7 @@ pub(super) fn export(window: &Window) {
     };
     choose(window, &request, |window, file| {
         let (Some(game_match), Some(path)) = (window.game_match(), window.path_of(file)) else { return };
-        let is_svg = Path::new(&path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        let is_svg = Path::new(&path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
         let kind = if is_svg { PictureFile::Svg } else { PictureFile::Png };
         match game_match.picture(kind) {
             Ok(picture) => {

@@ -53,7 +53,7 @@ pub struct Window {
     /// Page of the current game.
     pub page: RefCell<Option<Rc<GamePage>>>,
     /// Name of the game requested last, until it is shown, and a callback for then.
-    pub wanted: RefCell<Option<(String, Then)>>,
+    pub requested: RefCell<Option<(String, Then)>>,
     pub user_data: RefCell<Option<Rc<UserData>>>,
     /// Applies the appearance preferences.
     pub appearance: RefCell<Option<Subscription>>,

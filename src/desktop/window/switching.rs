@@ -18,12 +18,12 @@ use view::text::sentences;
 
 impl Window {
     /// Returns whether this game is the current one.
-    fn shows(&self, name: &str) -> bool {
+    fn is_current(&self, name: &str) -> bool {
         self.game_match().is_some_and(|game_match| game_match.game_name() == name)
     }
 
     /// Shows the page of the first game.
-    pub fn begin(&self, page: GamePage) {
+    pub fn show_first(&self, page: GamePage) {
         let page = Rc::new(page);
         self.add_page(&page);
         self.show_page(&page);
@@ -32,9 +32,9 @@ impl Window {
     /// Switches to a game, then calls `then`. Creates the page of the game if it was not shown before.
     pub fn show_game(&self, name: &str, then: impl FnOnce(&Self) + 'static) {
         let Some(games) = self.games() else { return };
-        self.imp().wanted.replace(Some((name.to_owned(), Box::new(then))));
+        self.imp().requested.replace(Some((name.to_owned(), Box::new(then))));
         if games.page(name).is_some() {
-            self.show_wanted(&games);
+            self.show_requested(&games);
         } else if let Some(opening) = games.open(name) {
             let weak = self.downgrade();
             glib::spawn_future_local(async move {
@@ -44,16 +44,16 @@ impl Window {
                     Ok(page) => window.add_page(&Rc::new(page)),
                     Err(why) => window.warn(&tr!("This game can’t be opened: {why}", why)),
                 }
-                window.show_wanted(&games);
+                window.show_requested(&games);
             });
         }
     }
 
     /// Shows the game requested last, if its page exists.
-    fn show_wanted(&self, games: &Games) {
+    fn show_requested(&self, games: &Games) {
         let has_page = |name: &str| games.page(name).is_some();
-        let wanted = self.imp().wanted.borrow_mut().take_if(|(name, _)| has_page(name));
-        let Some((name, then)) = wanted else { return };
+        let requested = self.imp().requested.borrow_mut().take_if(|(name, _)| has_page(name));
+        let Some((name, then)) = requested else { return };
         if let Some(page) =
             games.page(&name).filter(|_| self.game_match().is_none_or(|game_match| game_match.game_name() != name))
         {
@@ -71,7 +71,7 @@ impl Window {
         let name = game_match.game_name();
         let connect = |signal, act: fn(&Self)| {
             let act_if_shown = move |window: &Self| {
-                if window.shows(name) {
+                if window.is_current(name) {
                     act(window);
                 }
             };
