@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Preferences hold in the match: at once, or from the next new game on.
+//! Application of the preferences to the match, at once or from the next new game on.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -13,30 +13,31 @@ use crate::desktop::user_data::{Subscription, UserData};
 use play::biquadris::preferences::Preferences;
 use storage::disk::OrdinaryFiles;
 
-/// Brings the match up to date with the preferences when they change, as long as what is returned lives.
+/// Applies changed preferences to the match until the subscription is dropped.
 pub(super) fn follow(model: &Rc<Model>, user_data: &Rc<UserData>) -> Subscription {
-    let asked: Rc<Cell<u32>> = Rc::default();
+    let latest: Rc<Cell<u32>> = Rc::default();
     follow_match(model, user_data, move |model, before: &Preferences, new| {
         if new.seats != before.seats {
             model.set_seats(new.seats());
         }
-        // Who plays is no part of how a match begins.
+        // The seats apply at once; all other preferences belong to the setup of the next match.
         if *new != (Preferences { seats: new.seats, ..before.clone() }) {
-            asked.set(asked.get() + 1);
-            prepare_next(model, new.clone(), Rc::clone(&asked));
+            latest.set(latest.get() + 1);
+            prepare_next(model, new.clone(), Rc::clone(&latest));
         }
     })
 }
 
-/// The next new game begins as it is set now, unless it was `asked` for something else meanwhile.
-fn prepare_next(model: &Rc<Model>, preferences: Preferences, asked: Rc<Cell<u32>>) {
+/// Sets up the next new game. Script files are read in the background; the result is discarded if `latest` has changed by then,
+/// that is, if there is a newer request.
+fn prepare_next(model: &Rc<Model>, preferences: Preferences, latest: Rc<Cell<u32>>) {
     let weak = Rc::downgrade(model);
-    let number = asked.get();
+    let request = latest.get();
     glib::spawn_future_local(async move {
         let seeds = preferences.seeds();
-        let read = gio::spawn_blocking(move || preferences.setup(seeds.next(), &OrdinaryFiles)).await;
-        let (Some(model), Ok((setup, config_errors))) = (weak.upgrade(), read) else { return };
-        if asked.get() != number {
+        let result = gio::spawn_blocking(move || preferences.setup(seeds.next(), &OrdinaryFiles)).await;
+        let (Some(model), Ok((setup, config_errors))) = (weak.upgrade(), result) else { return };
+        if latest.get() != request {
             return;
         }
         prefer(&model, seeds, |_| setup);

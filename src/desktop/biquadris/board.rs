@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One player's board: drawn, focusable, playable by its actions, and readable without being seen.
+//! Widget of one player's board: drawn, focusable, playable by actions, and accessible to screen readers.
 //!
-//! Two of these are bound to the two sides of one [`Model`]. A board keeps what it showed last and compares it with each
-//! new position, so that only what changed is drawn anew.
+//! Two boards are bound to the two sides of one [`Model`]. Each compares the scene it showed last with each new position and
+//! redraws only what has changed.
 
 mod actions;
 mod drawing;
@@ -31,23 +31,23 @@ use view::biquadris::animation::{self, Animation, Glow, Shake};
 use view::biquadris::messages;
 use view::biquadris::scene::Scene;
 
-/// The sides of the smallest cells, and of those that a board asks for, in units.
-const CELLS: (i32, i32) = (6, 24);
+/// Side of a cell in logical pixels: minimum, natural.
+const CELL_SIDES: (i32, i32) = (6, 24);
 
-/// The signal of a board whose animation has ended: it shows the position.
+/// Signal emitted when the animation to the position has ended.
 const SETTLED: &str = "settled";
 
-/// Which rings there are around a board.
+/// Visible rings around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FocusRings {
-    /// It is this player's turn.
+    /// Whether it is this player's turn.
     turn: bool,
-    /// Keys go to this board.
+    /// Whether the board has the visible keyboard focus.
     focus: bool,
 }
 
 glib::wrapper! {
-    /// One player's board.
+    /// Board of one player.
     pub struct Board(ObjectSubclass<imp::Board>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -60,14 +60,14 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Shows this side of a match from now on.
+    /// Binds the board to one side of a match.
     pub fn bind(&self, model: &Rc<Model>, side: Side) {
         self.imp().bound.replace(Some((Rc::clone(model), side)));
         model.connect_position_changed(self, Self::update);
         self.update();
     }
 
-    /// Calls `listener` whenever the animation on the board has ended.
+    /// Calls `listener` whenever the animation to the position has ended.
     pub fn connect_settled(&self, listener: impl Fn() + 'static) {
         self.connect_local(SETTLED, false, move |_| {
             listener();
@@ -75,27 +75,27 @@ impl Board {
         });
     }
 
-    /// Whose board it is, and of which match.
+    /// Match and side that the board shows.
     fn bound(&self) -> Option<(Rc<Model>, Side)> {
         self.imp().bound.borrow().clone()
     }
 
-    /// The rings that there should be.
+    /// Returns the rings for the current state.
     fn rings(&self) -> FocusRings {
         let turn = self.bound().is_some_and(|(model, side)| model.position().side_to_move() == Some(side));
         let focus = self.state_flags().contains(gtk::StateFlags::FOCUSED | gtk::StateFlags::FOCUS_VISIBLE);
         FocusRings { turn, focus }
     }
 
-    /// Brings the rings up to date, one frame after the blocks: together they would be more pieces than GTK keeps apart in
-    /// one frame, and both boards would be drawn anew from edge to edge.
+    /// Updates the rings one frame after the blocks. In the same frame, the damaged areas would be too many for GTK to keep
+    /// apart, and both boards would be redrawn completely.
     fn update_rings(&self) {
         let imp = self.imp();
-        if imp.rings.get() == self.rings() || imp.rings_wait.replace(true) {
+        if imp.rings.get() == self.rings() || imp.rings_pending.replace(true) {
             return;
         }
         if !self.is_mapped() {
-            self.take_rings();
+            self.apply_rings();
             return;
         }
         let is_first = Cell::new(true);
@@ -103,32 +103,32 @@ impl Board {
             if is_first.replace(false) {
                 return glib::ControlFlow::Continue;
             }
-            board.take_rings();
+            board.apply_rings();
             glib::ControlFlow::Break
         });
     }
 
-    fn take_rings(&self) {
+    fn apply_rings(&self) {
         let imp = self.imp();
-        imp.rings_wait.set(false);
+        imp.rings_pending.set(false);
         imp.rings.set(self.rings());
         if let Some(parent) = self.parent() {
             parent.queue_draw();
         }
     }
 
-    /// Shakes the board: no.
+    /// Shakes the board to signal refused input.
     fn shake(&self) {
         Motion::start(self, |board| &board.imp().shaking, Some(Shake), |_| ());
     }
 
-    /// Whether the board shows the position, and no longer the way to it.
+    /// Whether the board shows the position, with no animation to it running.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        !self.imp().way.borrow().is_running()
+        !self.imp().motion.borrow().is_running()
     }
 
-    /// Takes over the position: draws what changed, and tells those who listen.
+    /// Shows the current position and notifies assistive technologies.
     fn update(&self) {
         let Some((model, side)) = self.bound() else { return };
         let (position, imp) = (model.position(), self.imp());
@@ -142,10 +142,10 @@ impl Board {
             }
             let animation = Animation::between(before.half(), shown.half(), side, &model.events());
             let settled = |board: &Self| board.emit_by_name::<()>(SETTLED, &[]);
-            Motion::show(self, |board| &board.imp().way, &model, animation, settled);
+            Motion::show(self, |board| &board.imp().motion, &model, animation, settled);
             let of_computer = !shown.half().blind && model.is_computer(side.seat());
-            let dropped = animation::dropped(side, &model.events()).filter(|_| of_computer).map(Glow);
-            Motion::start(self, |board| &board.imp().shining, dropped, |_| ());
+            let glow = animation::dropped(side, &model.events()).filter(|_| of_computer).map(Glow);
+            Motion::start(self, |board| &board.imp().glow, glow, |_| ());
         }
         self.choose_cursor();
         self.update_rings();
@@ -161,19 +161,20 @@ mod imp {
     #[derive(glib::Properties)]
     #[properties(wrapper_type = super::Board)]
     pub struct Board {
-        /// Whether the place is shown where the block would come to rest.
+        /// Whether the landing position is shown.
         #[property(get, set = Self::set_ghost, explicit_notify)]
         pub ghost: Cell<bool>,
         pub bound: RefCell<Option<(Rc<Model>, Side)>>,
         pub drawing: RefCell<Drawing>,
-        /// The animation on the way to the position.
-        pub way: RefCell<Motion<Animation>>,
+        /// Animation to the position.
+        pub motion: RefCell<Motion<Animation>>,
         pub shaking: RefCell<Motion<Shake>>,
-        /// The block that a computer player has dropped.
-        pub shining: RefCell<Motion<Glow>>,
-        /// The rings that are drawn, and whether others wait for their frame.
+        /// Glow of the block that a computer player has dropped.
+        pub glow: RefCell<Motion<Glow>>,
+        /// Rings as drawn.
         pub rings: Cell<FocusRings>,
-        pub rings_wait: Cell<bool>,
+        /// Whether an update of the rings is scheduled.
+        pub rings_pending: Cell<bool>,
         pub pointers: Pointers,
         pub announced: Announced,
     }
@@ -184,11 +185,11 @@ mod imp {
                 ghost: Cell::new(true),
                 bound: RefCell::default(),
                 drawing: RefCell::default(),
-                way: RefCell::default(),
+                motion: RefCell::default(),
                 shaking: RefCell::default(),
-                shining: RefCell::default(),
+                glow: RefCell::default(),
                 rings: Cell::default(),
-                rings_wait: Cell::new(false),
+                rings_pending: Cell::new(false),
                 pointers: Pointers::default(),
                 announced: Announced::default(),
             }
@@ -196,8 +197,8 @@ mod imp {
     }
 
     impl Board {
-        /// Draws the rings of the player to move and of the focus into the parent, around the board with this upper left
-        /// corner: so the board itself stays as it is when they change.
+        /// Draws the turn ring and the focus ring into the parent, around the board with this upper left corner. The board's own
+        /// render node is unaffected when they change.
         pub fn draw_rings(&self, snapshot: &gtk::Snapshot, corner: (f32, f32)) {
             let Canvas { size, appearance, .. } = Canvas::of(&*self.obj());
             let style = self.obj().style_context();
@@ -254,26 +255,26 @@ mod imp {
 
     impl WidgetImpl for Board {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-            let (least, natural) = (grid::size(CELLS.0), grid::size(CELLS.1));
+            let (min, natural) = (grid::size(CELL_SIDES.0), grid::size(CELL_SIDES.1));
             if orientation == gtk::Orientation::Horizontal {
-                (least.0, natural.0, -1, -1)
+                (min.0, natural.0, -1, -1)
             } else {
-                (least.1, natural.1, -1, -1)
+                (min.1, natural.1, -1, -1)
             }
         }
 
         fn state_flags_changed(&self, _: &gtk::StateFlags) {
-            // The focus may be seen or no longer.
+            // The visibility of the focus may have changed.
             self.obj().update_rings();
         }
 
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
-            let (way, shaking, shining) = (self.way.borrow(), self.shaking.borrow(), self.shining.borrow());
+            let (motion, shaking, glow) = (self.motion.borrow(), self.shaking.borrow(), self.glow.borrow());
             let offset = shaking.frame().map_or(0.0, |(_, offset)| offset.round());
             snapshot.translate(&gtk::graphene::Point::new(offset as f32, 0.0));
-            let (frame, shining) = (way.frame().map(|(_, frame)| frame), shining.frame().map(|(_, frame)| frame));
+            let (frame, glow) = (motion.frame().map(|(_, frame)| frame), glow.frame().map(|(_, frame)| frame));
             let canvas = Canvas::of(&*self.obj());
-            report(self.drawing.borrow_mut().snapshot(snapshot, canvas, frame, shining), "a board");
+            report(self.drawing.borrow_mut().snapshot(snapshot, canvas, frame, glow), "a board");
         }
     }
 }

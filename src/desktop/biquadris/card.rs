@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is to be known of a player beside the board: name, turn, effects in force, level, score, next block.
+//! Card of a player: name, turn, active effects, level, score and next block.
 //!
-//! It comes in two forms, flat to lie above a board and upright to stand beside one; which it takes follows from the
-//! room that it is given.
+//! The card has two layouts, flat above a board and upright beside it. It is upright where its allocated height allows.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,15 +16,15 @@ use paint::biquadris::block;
 use rules::biquadris::{Side, Tetromino};
 use view::biquadris::messages;
 
-/// Between the parts, in units.
+/// Gap between the parts, in logical pixels.
 const GAP: i32 = 12;
-/// Between a name and the effects below it.
-const CLOSE: i32 = 4;
-/// The least size of the picture of a block, and the natural one: four cells wide, two high.
-const BLOCK: [(i32, i32); 2] = [(32, 16), (60, 30)];
+/// Gap between the name and the effects below it, in logical pixels.
+const SMALL_GAP: i32 = 4;
+/// Width and height of the picture of a block, in logical pixels: minimum, natural. It holds 4 × 2 cells.
+const BLOCK_SIZES: [(i32, i32); 2] = [(32, 16), (60, 30)];
 
 glib::wrapper! {
-    /// What is to be known of a player beside the board.
+    /// Card of a player.
     pub struct Card(ObjectSubclass<imp::Card>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -38,7 +37,7 @@ impl Default for Card {
 }
 
 impl Card {
-    /// Shows this player of a match from now on.
+    /// Binds the card to one side of a match.
     pub fn bind(&self, model: &Rc<Model>, side: Side) {
         let update = glib::clone!(
             #[weak]
@@ -59,7 +58,7 @@ impl Card {
         }
         for (value, number) in [(&imp.level, player.level().number().into()), (&imp.score, player.score())] {
             let text = number.to_string();
-            // Only a number that is longer than any before moves anything else.
+            // The width never shrinks, so that a shorter number doesn't move the layout.
             value.set_min_chars(value.min_chars().max(text.len() as u32));
             value.set_text(Some(&text));
         }
@@ -67,7 +66,7 @@ impl Card {
         let to_move = (position.side_to_move() == Some(side)).then(messages::to_move);
         let turn = if has_won { Some(messages::winner()) } else { to_move };
         imp.turn.set_label(&turn.clone().unwrap_or_else(messages::to_move));
-        // It keeps its space, so that nothing else moves with the turn.
+        // A hidden turn label keeps its space, so that the layout doesn't change with the turn.
         imp.turn.set_opacity(if turn.is_some() { 1.0 } else { 0.0 });
         imp.turn.update_state(&[gtk::accessible::State::Hidden(turn.is_none())]);
         let effects = [
@@ -75,35 +74,36 @@ impl Card {
             (&imp.heavy, player.is_heavy(), messages::heavy()),
             (&imp.up, player.up_moves() > 0, messages::up_moves(player.up_moves())),
         ];
-        for (label, holds, text) in effects {
+        for (label, is_active, text) in effects {
             label.set_label(&text);
-            label.set_visible(holds);
+            label.set_visible(is_active);
         }
     }
 
-    /// The size it needs to lie above a board.
+    /// Natural size of the flat layout, in logical pixels.
     #[must_use]
     pub fn flat_size(&self) -> (i32, i32) {
         let [title, effects, stats, next] = self.imp().parts().map(|part| natural(&part));
         let width = title.0.max(effects.0) + GAP + stats.0 + GAP + next.0;
-        (width, (title.1 + CLOSE + effects.1).max(stats.1).max(next.1))
+        (width, (title.1 + SMALL_GAP + effects.1).max(stats.1).max(next.1))
     }
 
-    /// The size it needs to stand beside a board.
+    /// Natural size of the upright layout, in logical pixels.
     #[must_use]
     pub fn upright_size(&self) -> (i32, i32) {
         let [title, effects, stats, next] = self.imp().parts().map(|part| natural(&part));
         let width = title.0.max(effects.0).max(stats.0).max(next.0);
-        (width, title.1 + CLOSE + effects.1 + GAP + next.1 + GAP + stats.1)
+        (width, title.1 + SMALL_GAP + effects.1 + GAP + next.1 + GAP + stats.1)
     }
 }
 
-/// Shows a block, the next one of a player or one to choose, in a small picture.
+/// Shows a block of this kind in a small picture, labeled for screen readers.
 pub(super) fn show_block(picture: &Drawn, kind: Tetromino) {
     picture.update_property(&[gtk::accessible::Property::Label(&kind.to_string())]);
-    picture.show(BLOCK, move |cr, canvas, _| block(cr, kind, canvas.size, canvas.scale, canvas.appearance));
+    picture.show(BLOCK_SIZES, move |cr, canvas, _| block(cr, kind, canvas.size, canvas.scale, canvas.appearance));
 }
 
+/// Natural width and height of a widget.
 fn natural(widget: &gtk::Widget) -> (i32, i32) {
     let size = widget.preferred_size().1;
     (size.width(), size.height())
@@ -139,12 +139,12 @@ mod imp {
         pub next_box: TemplateChild<gtk::Box>,
         #[template_child]
         pub next: TemplateChild<Drawn>,
-        /// The block in it.
+        /// Block shown in `next`.
         pub next_kind: Cell<Option<Tetromino>>,
     }
 
     impl Card {
-        /// Title, effects, level and score, next block.
+        /// Title, effects, stats (level and score), next block.
         pub fn parts(&self) -> [gtk::Widget; 4] {
             [
                 self.title.get().upcast(),
@@ -154,11 +154,11 @@ mod imp {
             ]
         }
 
-        /// Puts a part somewhere; from the right where one reads from there.
+        /// Allocates a part, mirrored for right-to-left locales.
         fn place(&self, part: &gtk::Widget, x: i32, y: i32, width: i32, height: i32) {
             let obj = self.obj();
-            let from_right = obj.direction() == gtk::TextDirection::Rtl;
-            let x = if from_right { obj.width() - x - width } else { x };
+            let is_rtl = obj.direction() == gtk::TextDirection::Rtl;
+            let x = if is_rtl { obj.width() - x - width } else { x };
             part.size_allocate(&gtk::Allocation::new(x, y, width, height), -1);
         }
     }
@@ -202,11 +202,11 @@ mod imp {
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let parts = self.parts();
             let [title, effects, stats, next] = parts.each_ref().map(natural);
-            let all = self.obj().upright_size();
-            if height >= all.1 {
+            let (_, upright_height) = self.obj().upright_size();
+            if height >= upright_height {
                 let mut y = 0;
                 for (part, size, gap) in [
-                    (&parts[0], title, CLOSE),
+                    (&parts[0], title, SMALL_GAP),
                     (&parts[1], effects, GAP),
                     (&parts[3], next, GAP),
                     (&parts[2], stats, 0),
@@ -218,10 +218,10 @@ mod imp {
             }
             let next_x = width - next.0;
             let stats_x = next_x - GAP - stats.0;
-            let lead = (stats_x - GAP).max(title.0.max(effects.0));
-            let top = (height - title.1 - CLOSE - effects.1) / 2;
-            self.place(&parts[0], 0, top, lead, title.1);
-            self.place(&parts[1], 0, top + title.1 + CLOSE, lead, effects.1);
+            let title_width = (stats_x - GAP).max(title.0.max(effects.0));
+            let top = (height - title.1 - SMALL_GAP - effects.1) / 2;
+            self.place(&parts[0], 0, top, title_width, title.1);
+            self.place(&parts[1], 0, top + title.1 + SMALL_GAP, title_width, effects.1);
             self.place(&parts[2], stats_x, (height - stats.1) / 2, stats.0, stats.1);
             self.place(&parts[3], next_x, (height - next.1) / 2, next.0, next.1);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Both players' cards and boards, side by side or below each other, whichever makes the larger cells.
+//! Cards and boards of both players, side by side or stacked, whichever makes the cells larger.
 
 use std::rc::Rc;
 
@@ -12,17 +12,17 @@ use super::board::Board;
 use super::card::Card;
 use crate::desktop::rectangle;
 use rules::biquadris::Side;
-use view::biquadris::layout::{MinimumSizes, arrange, least_height, least_width};
+use view::biquadris::layout::{MinimumSizes, arrange, min_height, min_width};
 
 glib::wrapper! {
-    /// Both players' cards and boards.
+    /// Cards and boards of both players.
     pub struct GameArea(ObjectSubclass<imp::GameArea>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
 impl GameArea {
-    /// Shows a match from now on.
+    /// Binds cards and boards to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         for (side, (card, board)) in Side::BOTH.into_iter().zip(&self.imp().halves) {
             card.bind(model, side);
@@ -30,19 +30,19 @@ impl GameArea {
         }
     }
 
-    /// A player's board.
+    /// Board of a player.
     #[must_use]
     pub fn board(&self, side: Side) -> Board {
         self.imp().halves[side as usize].1.clone()
     }
 
-    /// Whether both boards show the position, and no longer the way to it.
+    /// Whether both boards show the position, with no animation to it running.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.imp().halves.iter().all(|(_, board)| board.is_settled())
     }
 
-    /// Calls `listener` whenever the animation of a board has ended.
+    /// Calls `listener` whenever the animation of one of the boards has ended.
     pub fn connect_settled(&self, listener: impl Fn() + Clone + 'static) {
         for (_, board) in &self.imp().halves {
             board.connect_settled(listener.clone());
@@ -65,14 +65,14 @@ mod imp {
     }
 
     impl GameArea {
-        fn needs(&self) -> MinimumSizes {
-            let mut needs = MinimumSizes { scale: self.obj().scale_factor(), ..MinimumSizes::default() };
+        fn min_sizes(&self) -> MinimumSizes {
+            let mut min_sizes = MinimumSizes { scale: self.obj().scale_factor(), ..MinimumSizes::default() };
             for (card, _) in &self.halves {
                 let (flat, upright) = (card.flat_size(), card.upright_size());
-                needs.flat = (needs.flat.0.max(flat.0), needs.flat.1.max(flat.1));
-                needs.upright = (needs.upright.0.max(upright.0), needs.upright.1.max(upright.1));
+                min_sizes.flat = (min_sizes.flat.0.max(flat.0), min_sizes.flat.1.max(flat.1));
+                min_sizes.upright = (min_sizes.upright.0.max(upright.0), min_sizes.upright.1.max(upright.1));
             }
-            needs
+            min_sizes
         }
     }
 
@@ -113,14 +113,14 @@ mod imp {
         }
 
         fn measure(&self, orientation: gtk::Orientation, for_size: i32) -> (i32, i32, i32, i32) {
-            let needs = self.needs();
-            let (least, natural) = if orientation == gtk::Orientation::Horizontal {
-                (least_width(&needs), needs.natural().0)
+            let min_sizes = self.min_sizes();
+            let (min, natural) = if orientation == gtk::Orientation::Horizontal {
+                (min_width(&min_sizes), min_sizes.natural().0)
             } else {
-                let least = least_height(&needs, for_size);
-                (least, needs.natural().1)
+                let min = min_height(&min_sizes, for_size);
+                (min, min_sizes.natural().1)
             };
-            (least, natural.max(least), -1, -1)
+            (min, natural.max(min), -1, -1)
         }
 
         fn snapshot(&self, snapshot: &gtk::Snapshot) {
@@ -134,7 +134,7 @@ mod imp {
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
-            let places = arrange((width, height), &self.needs());
+            let places = arrange((width, height), &self.min_sizes());
             for ((card, board), half) in self.halves.iter().zip(places) {
                 rectangle::allocate(card, half.card);
                 rectangle::allocate(board, half.board);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris in the window.
+//! Window view of Biquadris.
 //!
-//! [`page`] is built for a [`Model`], to whose signals everything else is bound:
+//! [`page`] builds the widgets for a [`Model`]. They follow its signals:
 //!
 //! ```text
-//! GamePage            the whole game, keys included
-//! ├─ status, high score, and what to do when the game is over
-//! └─ GameArea            shares its room out between the players
-//!    ├─ Card, Board   player 1: name, level, score, next block, effects; the drawn board
-//!    └─ Card, Board   player 2
-//! Chooser             the dialog that asks for a special action
+//! GamePage              page of the game, with its keys
+//! ├─ StatusBar          messages, high score, buttons when the game is over
+//! └─ GameArea           layout of the players' cards and boards
+//!    ├─ Card, Board     player 1: name, level, score, next block, effects; board
+//!    └─ Card, Board     player 2
+//! Chooser               dialog for special actions
 //! ```
 
 pub(super) mod board;
@@ -25,7 +25,7 @@ use crate::desktop::game_match::Match;
 use crate::desktop::help::Picture;
 use rules::biquadris::{Biquadris, Side};
 
-/// A match in the window.
+/// Match shown in the window.
 type Model = Match<Biquadris>;
 
 impl Model {
@@ -35,7 +35,7 @@ impl Model {
     }
 }
 
-/// Returns the figure of this name on the help page.
+/// Returns the help figure of this name.
 pub(crate) fn figure(name: &str) -> Option<Picture> {
     let figure = paint::biquadris::figures::figure(name)?;
     Some(Picture::new(figure, view::biquadris::figures::description))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page of the game: the high score in the status line, the arena below, and the keys.
+//! Page of the game: status bar with the high score, game area, keys and actions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -30,7 +30,7 @@ use rules::biquadris::{Biquadris, Event, Side};
 use view::appearance::AppearancePreferences;
 use view::shortcuts::Gesture;
 
-/// The action that lets several special actions be chosen.
+/// Name of the action that toggles multiple special actions.
 const MULTIPLE: &str = "multiple";
 
 /// Content of the page.
@@ -62,7 +62,7 @@ impl PageContent for Content {
     }
 
     fn update(&self, actions: &gio::SimpleActionGroup) {
-        // The focus goes with the turn, unless the player has put it elsewhere.
+        // The focus follows the turn, unless the user has moved it away from the boards.
         if self.game_area.has_board_focus() {
             self.focus_board();
         }
@@ -82,12 +82,12 @@ impl PageContent for Content {
     }
 
     fn save_seats(&self, user_data: &UserData, seats: &Seats) {
-        let sitters = Side::BOTH.map(|side| seats.occupant(side.seat()));
-        user_data.change(|preferences: &mut Preferences| preferences.seats = sitters);
+        let occupants = Side::BOTH.map(|side| seats.occupant(side.seat()));
+        user_data.change(|preferences: &mut Preferences| preferences.seats = occupants);
     }
 }
 
-/// The high score, at the end of the status line.
+/// Creates the label with the high score, for the end of the status bar.
 fn high_score(model: &Rc<Model>) -> gtk::Label {
     let label = gtk::Label::builder().xalign(1.0).css_classes(["numeric", "caption-label"]).build();
     let show = glib::clone!(
@@ -156,25 +156,31 @@ impl GameView for Biquadris {
         preferences::page(dialog, user_data)
     }
 
-    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        messages::news(events, &it.position(), &it.names())
+    fn news(model: &Match<Self>, events: &[Event]) -> Option<String> {
+        messages::news(events, &model.position(), &model.names())
     }
 
     fn result(position: &Self, names: &[String]) -> String {
         messages::turn(position, &[0, 1].map(|at| names.get(at).cloned().unwrap_or_default()))
     }
 
-    fn status(it: &Match<Self>) -> String {
-        messages::turn(&it.position(), &it.names())
+    fn status(model: &Match<Self>) -> String {
+        messages::turn(&model.position(), &model.names())
     }
 
-    fn is_open(it: &Match<Self>) -> bool {
-        let position = it.position();
+    fn is_open(model: &Match<Self>) -> bool {
+        let position = model.position();
         position.winner().is_none() && position.action_due().is_none()
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
-        let position = it.position();
-        picture::file(&position, &it.names(), it.controller().borrow().session.high_score(), theme::current(), file)
+    fn picture(model: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = model.position();
+        picture::file(
+            &position,
+            &model.names(),
+            model.controller().borrow().session.high_score(),
+            theme::current(),
+            file,
+        )
     }
 }

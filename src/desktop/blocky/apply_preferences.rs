@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Preferences hold in the match: at once, or from the next new game on.
+//! Application of the preferences to the match, at once or from the next new game on.
 
 use std::rc::Rc;
 
@@ -12,32 +12,34 @@ use play::blocky::preferences::Preferences;
 use play::seats::Seats;
 use rules::blocky::Blocky;
 
-/// Brings the match up to date with the preferences, now and when they change, as long as what is returned lives.
+/// Applies the preferences to the match, now and on every change, until the subscription is dropped.
 pub(super) fn follow(model: &Rc<Model>, user_data: &Rc<UserData>) -> Subscription {
-    let set: Preferences = user_data.get();
-    show(model, &set);
-    seat_newcomers(model, &set);
+    let initial: Preferences = user_data.get();
+    set_view(model, &initial);
+    seat_added_players(model, &initial);
     follow_match(model, user_data, |model, before: &Preferences, new| {
-        show(model, new);
+        set_view(model, new);
         if new.seats != before.seats {
             let seats = model.seat_numbers().len();
             model.set_seats(Seats::of(&new.seats[..seats.min(new.seats.len())]));
-            seat_newcomers(model, new);
+            seat_added_players(model, new);
         }
-        let begins = |set: &Preferences| (set.seed, set.players, set.depth, set.turns);
-        if begins(new) != begins(before) {
+        let setup_fields =
+            |preferences: &Preferences| (preferences.seed, preferences.players, preferences.depth, preferences.turns);
+        if setup_fields(new) != setup_fields(before) {
             prefer(model, new.seeds(), |seed| new.setup(seed));
         }
     })
 }
 
-fn show(model: &Rc<Model>, preferences: &Preferences) {
+/// Sets the preferences that only concern the view.
+fn set_view(model: &Rc<Model>, preferences: &Preferences) {
     model.set_goals(preferences.goals);
     model.set_marks(preferences.marks);
 }
 
-/// Where a new match has more players than the one in play, those who come sit down as it is set.
-fn seat_newcomers(model: &Rc<Model>, preferences: &Preferences) {
+/// Seats the additional players as preferred if the next match has more players than the current one.
+fn seat_added_players(model: &Rc<Model>, preferences: &Preferences) {
     let session = &mut model.controller().borrow_mut().session;
     let players = <Blocky as Playable>::seats(session.history().setup());
     let seats = session.next_seats().followed_by(players, &Seats::of(&preferences.seats));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+//! Widget of the board: drawn, focusable, playable by actions, and accessible to screen readers.
 //!
-//! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
+//! It compares the scene it showed last with each new position and redraws only what has changed.
 
 mod actions;
 mod drawing;
@@ -29,10 +29,11 @@ use view::blocky::animation::Animation;
 use view::blocky::messages;
 use view::blocky::scene::{Highlights, Scene};
 
-/// The sides of the smallest board, and of the one that is asked for, in units.
-const SIDE: (i32, i32) = (200, 460);
+/// Side of the board in logical pixels: minimum, natural.
+const SIDES: (i32, i32) = (200, 460);
+
 glib::wrapper! {
-    /// The board.
+    /// Board of Blocky.
     pub struct Board(ObjectSubclass<imp::Board>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -45,68 +46,68 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Shows a match from now on.
+    /// Binds the board to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
-        // The marks on the picture may have changed.
+        // The marks on the colors may have changed.
         model.connect_to(Signal::ViewChanged, self, WidgetExt::queue_draw);
         for signal in [Signal::SelectionChanged, Signal::ViewChanged] {
             model.connect_to(signal, self, |board| {
                 board.show_outlines();
-                board.notify();
+                board.announce();
             });
         }
         self.update();
     }
 
-    /// The match that is shown.
+    /// Match that the board shows.
     fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
-    /// Does what a key or a button stands for. Where that can't be done to the selected block, the board shows it.
+    /// Carries out a command. If a move is refused, shakes the selected block.
     pub fn command(&self, command: KeyCommand) {
         let Some(model) = self.bound() else { return };
         self.mouse_yields();
-        let came = model.command(command);
-        if came == CommandOutcome::Refused && matches!(command, KeyCommand::Act(_)) {
+        let outcome = model.command(command);
+        if outcome == CommandOutcome::Refused && matches!(command, KeyCommand::Act(_)) {
             let shake = Animation::shake(model.position().board(), &model.selected().path);
             self.animate(&model, shake);
         }
         self.show_outlines();
     }
 
-    /// Takes over the position: draws what changed, and tells those who listen.
+    /// Shows the current position and notifies assistive technologies.
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let new = model.position().board().clone();
-        let before = self.imp().known.replace(Some(new));
+        let before = self.imp().last_board.replace(Some(new));
         self.show_outlines();
         let position = model.position();
         if let Some(before) = before.filter(|before| before != position.board()) {
             self.animate(&model, Animation::between(&before, position.board(), &model.events()));
         }
-        self.notify();
+        self.announce();
     }
 
-    /// Shows the blocks, and the lines around some of them.
+    /// Updates the scene: the blocks and their outlines.
     fn show_outlines(&self) {
         let Some(model) = self.bound() else { return };
-        let marked = Highlights {
+        let highlights = Highlights {
             selected: model.selected().path,
             moved: model.moved(),
             pointed: self.pointed_at(),
             hint: model.visible_hint().map(|hint| hint.path),
         };
-        let scene = Scene::of(&model.position(), model.lit_goal(), marked);
+        let scene = Scene::of(&model.position(), model.highlighted_goal(), highlights);
         if replaced(&mut self.imp().drawing.borrow_mut().shown, scene).is_some() {
             self.queue_draw();
         }
     }
 
-    /// Tells those who listen which block is selected, and what happened.
-    fn notify(&self) {
+    /// Announces the selected block and the latest events to assistive technologies.
+    fn announce(&self) {
         let Some(model) = self.bound() else { return };
         let (position, names, viewer) = (model.position(), model.names(), model.viewer());
         let news = messages::news(&model.events(), &position, &names, &model.scores_before(), &viewer);
@@ -115,7 +116,7 @@ impl Board {
         self.imp().announced.update(self, messages::board_label(&model.selected(), &position), description);
     }
 
-    /// Shows an animation on the way to the position, in place of the one so far.
+    /// Starts an animation to the position, replacing any current one.
     fn animate(&self, model: &Model, animation: Option<Animation>) {
         Motion::show(self, |board| &board.imp().motion, model, animation, |_| ());
     }
@@ -127,8 +128,8 @@ mod imp {
     #[derive(Default)]
     pub struct Board {
         pub bound: RefCell<Option<Rc<Model>>>,
-        /// The board of the last position.
-        pub known: RefCell<Option<Block>>,
+        /// Board of the position shown last.
+        pub last_board: RefCell<Option<Block>>,
         pub drawing: RefCell<Drawing>,
         pub motion: RefCell<Motion<Animation>>,
         pub pointers: Pointers,
@@ -136,6 +137,7 @@ mod imp {
     }
 
     impl Board {
+        /// Canvas of the widget, with the marks preferred for Blocky.
         pub fn canvas(&self) -> Canvas {
             let canvas = Canvas::of(&*self.obj());
             Canvas {
@@ -169,11 +171,11 @@ mod imp {
 
     impl WidgetImpl for Board {
         fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-            (SIDE.0, SIDE.1, -1, -1)
+            (SIDES.0, SIDES.1, -1, -1)
         }
 
         fn state_flags_changed(&self, _: &gtk::StateFlags) {
-            // The focus may be seen or no longer.
+            // The visibility of the focus may have changed.
             self.obj().queue_draw();
         }
 

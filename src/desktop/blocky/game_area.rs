@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board and what stands beside it, or below it, whichever makes the larger board.
+//! Board and panel, side by side or stacked, whichever makes the board larger.
 
 use std::rc::Rc;
 
@@ -11,29 +11,27 @@ use super::board::Board;
 use super::model::Model;
 use super::panel::Panel;
 use crate::desktop::rectangle;
-use view::blocky::layout::{BETWEEN, BOARD, MinimumSizes, PANEL, arrange};
+use view::blocky::layout::{BOARD, MinimumSizes, PANEL, SPACING, arrange};
 
 glib::wrapper! {
-    /// The board, and what stands beside it.
+    /// Board and panel.
     pub struct GameArea(ObjectSubclass<imp::GameArea>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
 impl GameArea {
-    /// Shows a match from now on.
+    /// Binds board and panel to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().board.bind(model);
         self.imp().panel.bind(model);
     }
 
-    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.imp().board
     }
 
-    /// What stands beside it.
     #[must_use]
     pub fn panel(&self) -> &Panel {
         &self.imp().panel
@@ -50,6 +48,7 @@ mod imp {
     }
 
     impl GameArea {
+        /// Minimum height of the panel at this width.
         fn panel_height(&self, width: i32) -> i32 {
             self.panel.measure(gtk::Orientation::Vertical, width).0
         }
@@ -88,21 +87,22 @@ mod imp {
         }
 
         fn measure(&self, orientation: gtk::Orientation, for_size: i32) -> (i32, i32, i32, i32) {
-            let least = self.panel.measure(gtk::Orientation::Horizontal, -1).0;
+            let min = self.panel.measure(gtk::Orientation::Horizontal, -1).0;
             if orientation == gtk::Orientation::Horizontal {
-                return (least.max(BOARD.0), BOARD.1 + BETWEEN + PANEL.max(least), -1, -1);
+                return (min.max(BOARD.0), BOARD.1 + SPACING + PANEL.max(min), -1, -1);
             }
-            let below = BOARD.0 + BETWEEN + self.panel_height(least.max(for_size.min(BOARD.1)));
+            let below = BOARD.0 + SPACING + self.panel_height(min.max(for_size.min(BOARD.1)));
             let beside = BOARD.0.max(self.panel_height(PANEL));
-            let fits_beside = for_size < 0 || for_size >= BOARD.0 + BETWEEN + PANEL;
-            let least = if fits_beside { below.min(beside) } else { below };
-            (least, least.max(BOARD.1), -1, -1)
+            let fits_beside = for_size < 0 || for_size >= BOARD.0 + SPACING + PANEL;
+            let min = if fits_beside { below.min(beside) } else { below };
+            (min, min.max(BOARD.1), -1, -1)
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
             let beside = PANEL.max(self.panel.measure(gtk::Orientation::Horizontal, -1).0);
-            let needs = MinimumSizes { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
-            let places = arrange((width, height), needs);
+            let min_sizes =
+                MinimumSizes { beside: (beside, self.panel_height(beside)), below: self.panel_height(width) };
+            let places = arrange((width, height), min_sizes);
             let [board, panel] = places.map(|place| rectangle::directed(place, &*self.obj(), width));
             rectangle::allocate(&self.board, board);
             rectangle::allocate(&self.panel, panel);

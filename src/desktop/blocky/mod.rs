@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky in the window.
+//! Window view of Blocky.
 //!
-//! [`page`] is built for a [`model`], the match with the selected block, to whose signals everything else is bound:
+//! [`page`] builds the widgets for a [`model`], the match with the selected block. They follow its signals:
 //!
 //! ```text
-//! GamePage            the whole game, keys included
-//! ├─ StatusBar            status line, and what to do when the game is over
-//! └─ GameArea            shares the room out between
-//!    ├─ Board         drawn; plays by its actions, and says what is selected
-//!    └─ Panel         a row for each player, the selected block, buttons for what can be done to it
+//! GamePage              page of the game, with its keys
+//! ├─ StatusBar          messages, buttons when the game is over
+//! └─ GameArea           layout of
+//!    ├─ Board           the board; announces the selected block
+//!    └─ Panel           a row per player, the selected block, buttons for moves
 //! ```
 //!
-//! [`view::blocky::visibility`] decides whose goals may be seen: everything that shows or announces goals and scores asks it.
+//! [`view::blocky::visibility`] determines whose goals are visible. Everything that shows or announces goals and scores depends
+//! on it.
 
 mod apply_preferences;
 mod board;
@@ -22,7 +23,7 @@ mod panel;
 
 use crate::desktop::help::Picture;
 
-/// Returns the figure of this name on the help page.
+/// Returns the help figure of this name.
 pub(crate) fn figure(name: &str) -> Option<Picture> {
     let figure = paint::blocky::figures::figure(name)?;
     Some(Picture::new(figure, view::blocky::figures::description))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match of Blocky in the window: the selected block, and which goals may be seen.
+//! View state of a Blocky match in the window: the selected block, and the visibility of goals.
 
 #[cfg(test)]
 mod tests;
@@ -21,29 +21,30 @@ use rules::game::Seat;
 use view::blocky::messages;
 use view::blocky::visibility::Viewer;
 
-/// A match in the window.
+/// Match shown in the window.
 pub(super) type Model = Match<Blocky>;
 
-/// State of the window besides the match.
+/// View state of a match.
 #[derive(Default)]
 pub struct State {
     picker: Cell<Picker>,
-    /// The block that was reported last.
+    /// Selection reported last by [`Signal::SelectionChanged`].
     selected: Cell<Option<Selected>>,
     pub(super) goal_visibility: Rc<GoalVisibility>,
     marks: Cell<Marks>,
-    /// Whether the last message is that something can't be done.
+    /// Whether the latest message is a refusal.
     refused: Cell<bool>,
+    /// Scores in the current position, by seat.
     scores: RefCell<Vec<u32>>,
     scores_before: RefCell<Vec<u32>>,
 }
 
-/// What came of a command that a key or a button stands for.
+/// Outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandOutcome {
-    /// It was done, or is being thought about.
+    /// Carried out, or being computed.
     Done,
-    /// It was refused, or there is nothing that way.
+    /// Refused, or no block in that direction.
     Refused,
 }
 
@@ -54,13 +55,13 @@ impl Model {
         self.position().seats().map(|seat| self.name(seat)).collect()
     }
 
-    /// The hint, unless the goal to which it leads is covered.
+    /// Hint, unless the goal it serves is covered.
     #[must_use]
     pub fn visible_hint(&self) -> Option<Suggestion> {
         self.hint().filter(|_| self.viewer().covered().is_none())
     }
 
-    /// The block that the last move was done to.
+    /// Block changed by the last move.
     #[must_use]
     pub fn moved(&self) -> Option<Path> {
         match self.controller().borrow().moves().last()? {
@@ -69,19 +70,19 @@ impl Model {
         }
     }
 
-    /// The scores before what happened last.
+    /// Scores before the latest change of the position, by seat.
     #[must_use]
     pub fn scores_before(&self) -> Vec<u32> {
         self.view.scores_before.borrow().clone()
     }
 
-    /// Which block is selected.
+    /// Selection, independent of the position.
     #[must_use]
     pub fn selection(&self) -> Selection {
         self.view.picker.get().selection()
     }
 
-    /// The selected block.
+    /// Selected block of the position.
     #[must_use]
     pub fn selected(&self) -> Selected {
         self.selection().selected(self.position().board())
@@ -93,20 +94,20 @@ impl Model {
         self.view.picker.get().is_pinned()
     }
 
-    /// Changes which block is selected, pinned or previewed.
+    /// Changes the selected, pinned or previewed block.
     pub fn pick<T>(&self, change: impl FnOnce(&mut Picker) -> T) -> T {
         let view = &self.view;
         let mut picker = view.picker.get();
         let result = change(&mut picker);
         view.picker.set(picker);
-        if self.tell_selected() && view.refused.replace(false) {
-            // The refusal doesn't hold for this block.
+        if self.report_selected() && view.refused.replace(false) {
+            // The refusal doesn't apply to this block.
             self.announce(&self.waits_for());
         }
         result
     }
 
-    /// Does what a key or a button stands for.
+    /// Carries out a command.
     pub fn command(&self, command: KeyCommand) -> CommandOutcome {
         let is_refused = match command {
             KeyCommand::Act(action) => {
@@ -123,7 +124,7 @@ impl Model {
             }
             Err(why) => {
                 if self.view.refused.replace(true) {
-                    // Those who listen hear of changes alone, and the same may be said once more.
+                    // Screen readers announce only changes, and the message may be the same as before.
                     self.announce("");
                 }
                 self.announce(&messages::no_block(why));
@@ -132,7 +133,7 @@ impl Model {
         }
     }
 
-    /// Whose goals may be seen.
+    /// Returns what the people at the screen may see.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         let (controller, goal_visibility) = (self.controller().borrow(), &self.view.goal_visibility);
@@ -143,16 +144,16 @@ impl Model {
         }
     }
 
-    /// Goals are open or secret from now on.
+    /// Sets whether goals are open or secret.
     pub fn set_goals(&self, goals: Goals) {
         if self.view.goal_visibility.goals.replace(goals) != goals {
             self.model().emit(Signal::ViewChanged);
-            // What was said before may tell of a goal.
+            // The latest message may reveal a goal.
             self.announce(&self.waits_for());
         }
     }
 
-    /// Appearance of the picture.
+    /// Appearance of the board, with the marks preferred for Blocky.
     #[must_use]
     pub fn appearance(&self) -> Appearance {
         let general = theme::current();
@@ -166,27 +167,27 @@ impl Model {
         Appearance { marks, ..general }
     }
 
-    /// The picture has these marks from now on.
+    /// Sets the marks on the colors.
     pub fn set_marks(&self, marks: Marks) {
         if self.view.marks.replace(marks) != marks {
             self.model().emit(Signal::ViewChanged);
         }
     }
 
-    /// The goal whose cells could be highlighted, and whose it is.
+    /// Goal whose scoring cells can be highlighted, and its player.
     #[must_use]
-    pub fn goal_to_light(&self) -> Option<(Seat, Goal)> {
+    pub fn highlightable_goal(&self) -> Option<(Seat, Goal)> {
         let seat = self.viewer().highlights()?;
         Some((seat, self.position().goal(seat)?))
     }
 
-    /// The goal whose cells are highlighted.
+    /// Goal whose scoring cells are highlighted.
     #[must_use]
-    pub fn lit_goal(&self) -> Option<Goal> {
-        self.goal_to_light().filter(|_| self.view.goal_visibility.highlights.get()).map(|(_, goal)| goal)
+    pub fn highlighted_goal(&self) -> Option<Goal> {
+        self.highlightable_goal().filter(|_| self.view.goal_visibility.highlights.get()).map(|(_, goal)| goal)
     }
 
-    /// The person who has just moved hands over: the goal and the score are covered. Returns whether somebody had to.
+    /// Covers the goal and score of the person who has just moved and has yet to hand over. Returns whether there was one.
     pub fn hand_over(&self) -> bool {
         let hands_over = self.viewer().hands_over().is_some();
         if hands_over {
@@ -195,11 +196,11 @@ impl Model {
         hands_over
     }
 
-    /// Shows the goal of the player to move, who has to say so, and highlights its cells, or covers it again; or highlights
-    /// them, or no longer. Where somebody has to hand over first, does that.
+    /// Carries out **Show My Goal**: hands over if that is pending, uncovers a covered goal, and covers a highlighted goal that can
+    /// be covered. Otherwise toggles the highlighting of the scoring cells.
     pub fn show_goal(&self) {
         let (viewer, goal_visibility) = (self.viewer(), &self.view.goal_visibility);
-        if viewer.hands_over().is_some() || self.lit_goal().is_some() && viewer.can_be_covered() {
+        if viewer.hands_over().is_some() || self.highlighted_goal().is_some() && viewer.can_be_covered() {
             return self.cover();
         }
         if viewer.covered().is_some() {
@@ -212,13 +213,13 @@ impl Model {
 
     fn cover(&self) {
         self.view.goal_visibility.cover();
-        // What was said before may tell of a goal.
+        // The latest message may reveal a goal.
         self.announce(&self.waits_for());
         self.model().emit(Signal::ViewChanged);
     }
 
-    /// Reports that another block is selected now, or that the block has changed. Returns whether that is so.
-    fn tell_selected(&self) -> bool {
+    /// Emits [`Signal::SelectionChanged`] if the selected block is another one or has changed. Returns whether it did.
+    fn report_selected(&self) -> bool {
         let selected = self.selected();
         let is_other = self.view.selected.replace(Some(selected)) != Some(selected);
         if is_other {
@@ -227,15 +228,15 @@ impl Model {
         is_other
     }
 
-    /// Brings the state up to date with the position.
+    /// Updates the view state after a change of the position.
     pub(super) fn read_position(&self) {
         let scores = {
             let controller = self.controller().borrow();
-            self.view.goal_visibility.look_at(&controller.session);
+            self.view.goal_visibility.update(&controller.session);
             controller.position().scores()
         };
         self.view.refused.set(false);
         self.view.scores_before.replace(self.view.scores.replace(scores));
-        self.tell_selected();
+        self.report_selected();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page of the game: the arena below the status line, and the keys.
+//! Page of the game: game area, keys and actions.
 
 use std::rc::Rc;
 use view::blocky::{messages, picture};
@@ -30,7 +30,7 @@ use play::seats::Seats;
 use rules::blocky::{Blocky, Event};
 use view::shortcuts::Gesture;
 
-/// The action that highlights the cells that count.
+/// Name of the action for **Show My Goal**.
 const SHOW_GOAL: &str = "show-goal";
 
 /// Content of the page.
@@ -45,19 +45,19 @@ impl PageContent for Content {
         self.game_area.board().grab_focus();
     }
 
-    /// A key that is held goes on selecting, but does nothing else again: it would spend the turns of everybody.
+    /// A held key repeats only selections. Repeated moves would use up the turns of all players.
     fn press(&self, key: Key, is_repeated: bool) -> bool {
         if !is_repeated && self.model.hand_over() {
-            // The key that follows a move belongs to nobody's turn.
+            // The first key after a move only hands over.
             return true;
         }
         if key == Key::Escape {
             return self.game_area.board().unpin();
         }
         let command = self.keys.borrow().find((), &key);
-        let selects =
+        let is_selection =
             |command: &KeyCommand| matches!(command, KeyCommand::Parent | KeyCommand::Child | KeyCommand::Neighbor(_));
-        if let Some(command) = command.filter(|command| !is_repeated || selects(command)) {
+        if let Some(command) = command.filter(|command| !is_repeated || is_selection(command)) {
             self.game_area.board().command(command);
         }
         command.is_some()
@@ -66,10 +66,10 @@ impl PageContent for Content {
     fn update(&self, actions: &gio::SimpleActionGroup) {
         let model = &self.model;
         let can_move = model.can_move();
-        // A move that is impossible for the selected block alone stays enabled: the reason is given.
+        // Moves that are illegal only for the selected block stay enabled, so that the reason can be shown.
         game_actions::enable(actions, |command| can_move || !matches!(command, KeyCommand::Act(_)));
-        let has_goal = model.goal_to_light().is_some() || model.viewer().covered().is_some();
-        let is_shown = model.lit_goal().is_some() && model.viewer().hands_over().is_none();
+        let has_goal = model.highlightable_goal().is_some() || model.viewer().covered().is_some();
+        let is_shown = model.highlighted_goal().is_some() && model.viewer().hands_over().is_none();
         game_actions::set(actions, SHOW_GOAL, model.is_open() && has_goal, Some(is_shown));
     }
 
@@ -136,12 +136,12 @@ impl GameView for Blocky {
         rows::page(Self::TITLE, "blocky-symbolic", &rows::groups(user_data, Preferences::form()))
     }
 
-    fn position_changed(it: &Match<Self>) {
-        it.read_position();
+    fn position_changed(model: &Match<Self>) {
+        model.read_position();
     }
 
-    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        messages::news(events, &it.position(), &it.names(), &it.scores_before(), &it.viewer())
+    fn news(model: &Match<Self>, events: &[Event]) -> Option<String> {
+        messages::news(events, &model.position(), &model.names(), &model.scores_before(), &model.viewer())
     }
 
     fn hint_text(advice: &Suggestion) -> String {
@@ -152,17 +152,17 @@ impl GameView for Blocky {
         messages::result(position, names)
     }
 
-    fn status(it: &Match<Self>) -> String {
-        messages::turn(&it.position(), &it.names(), &it.viewer())
+    fn status(model: &Match<Self>) -> String {
+        messages::turn(&model.position(), &model.names(), &model.viewer())
     }
 
-    fn hidden_info(it: &Match<Self>) -> FindHiddenInfo<Self> {
-        let goal_visibility = Rc::clone(&it.view.goal_visibility);
+    fn hidden_info(model: &Match<Self>) -> FindHiddenInfo<Self> {
+        let goal_visibility = Rc::clone(&model.view.goal_visibility);
         Box::new(move |session| goal_visibility.hidden_info(session))
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
-        let position = it.position();
-        picture::file(&position, &it.names(), &it.viewer(), it.appearance(), file)
+    fn picture(model: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = model.position();
+        picture::file(&position, &model.names(), &model.viewer(), model.appearance(), file)
     }
 }

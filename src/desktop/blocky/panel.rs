@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Beside the board: a row for each player, the selected block in words, and buttons for what can be done to it.
+//! Panel next to the board: a row per player, a description of the selected block, and buttons for moves and selection.
 
 mod player;
 
@@ -18,7 +18,7 @@ use player::Player;
 use view::blocky::messages;
 
 glib::wrapper! {
-    /// What stands beside the board.
+    /// Panel next to the board.
     pub struct Panel(ObjectSubclass<imp::Panel>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
@@ -31,7 +31,7 @@ impl Default for Panel {
 }
 
 impl Panel {
-    /// Shows a match from now on.
+    /// Binds the panel to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         for signal in [Signal::PositionChanged, Signal::ViewChanged] {
@@ -41,7 +41,7 @@ impl Panel {
         self.update();
     }
 
-    /// The buttons, and the commands that they stand for.
+    /// Buttons with the names of their commands.
     pub fn buttons(&self) -> [(gtk::Button, &'static str); 7] {
         let imp = self.imp();
         [
@@ -63,7 +63,6 @@ impl Panel {
         for row in rows.drain(names.len().min(rows.len())..) {
             imp.players.remove(&row);
         }
-        // No row is made before there is someone to show in it.
         while rows.len() < names.len() {
             let row: Player = glib::Object::new();
             imp.players.append(&row);
@@ -72,7 +71,7 @@ impl Panel {
         for (seat, row) in position.seats().zip(rows) {
             row.show(&position, seat, &names, &viewer, model.is_computer(seat));
         }
-        let text = match (viewer.covered(), model.goal_to_light()) {
+        let text = match (viewer.covered(), model.highlightable_goal()) {
             _ if viewer.hands_over().is_some() => tr!("Hand Over"),
             (Some(seat), _) => tr!("{name}: Show My Goal", name = model.name(seat)),
             (None, Some((seat, _))) if model.is_computer(seat) => tr!("Highlight Scoring Cells"),
@@ -90,7 +89,7 @@ impl Panel {
         let text = if model.is_open() {
             messages::selected(&model.selected(), &model.position())
         } else {
-            // The status line may have no room for all of it.
+            // The status bar may be too narrow for the whole result.
             messages::result(&model.position(), &model.names())
         };
         self.imp().selected.set_text(Some(&text));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+//! Widget of the board: drawn, focusable, playable by actions, and accessible to screen readers.
 
 mod actions;
 mod drawing;
@@ -31,11 +31,11 @@ use view::blokus::animation::Animation;
 use view::blokus::messages;
 use view::blokus::scene::{Ghost, PlacedPieces, Scene};
 
-/// The sides of the smallest board, and of the one that is asked for, in units.
-const LEAST: i32 = 200;
-const USUAL: i32 = 520;
+/// Side of the board in logical pixels: minimum, natural.
+const SIDES: (i32, i32) = (200, 520);
+
 glib::wrapper! {
-    /// The board.
+    /// Board of Blokus.
     pub struct Board(ObjectSubclass<imp::Board>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -48,7 +48,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Shows a match from now on.
+    /// Binds the board to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         for signal in [Signal::PositionChanged, Signal::ViewChanged] {
@@ -58,12 +58,12 @@ impl Board {
         self.update(true);
     }
 
-    /// The match that is shown.
+    /// Match that the board shows.
     fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
-    /// Does what a key or a button stands for.
+    /// Carries out a command.
     pub fn command(&self, command: KeyCommand) {
         let Some(model) = self.bound() else { return };
         self.mouse_yields();
@@ -74,7 +74,7 @@ impl Board {
         }
     }
 
-    /// The color to move surrenders; if it could still move, that is asked once more.
+    /// Surrenders for the color to move, after a confirmation if it can still move.
     fn surrender(&self, model: &Rc<Model>) {
         let color = model.position().to_move().filter(|_| model.can_move()).map(|Turn { color, .. }| color);
         let window = self.root().and_downcast::<gtk::Window>();
@@ -82,8 +82,8 @@ impl Board {
             model.command(KeyCommand::Surrender);
             return;
         };
-        let is_rogue = model.position().setup().seating.rogue() == Some(color);
-        if is_rogue || model.position().is_stuck(color) {
+        let is_neutral = model.position().setup().seating.rogue() == Some(color);
+        if is_neutral || model.position().is_stuck(color) {
             model.command(KeyCommand::Surrender);
             return;
         }
@@ -99,33 +99,34 @@ impl Board {
         });
     }
 
-    /// Takes over what is to be shown, the position too where that may have changed, and tells those who listen.
-    fn update(&self, position_too: bool) {
+    /// Updates the scene and notifies assistive technologies. `with_pieces` must be true if the position or the overlays may have
+    /// changed.
+    fn update(&self, with_pieces: bool) {
         let Some(model) = self.bound() else { return };
         let shown = {
-            let on_request = model.shown();
+            let overlays = model.overlays();
             let drawing = self.imp().drawing.borrow();
             let (position, hand) = (model.position(), model.hand());
-            let laid = if position_too {
-                PlacedPieces::of(&position, model.placed(), on_request)
+            let pieces = if with_pieces {
+                PlacedPieces::of(&position, model.placed(), overlays)
             } else {
-                drawing.shown.laid.clone()
+                drawing.shown.pieces.clone()
             };
             let ghost = hand.as_ref().and_then(|hand| Ghost::of(&position, hand));
-            let reach = hand.filter(|_| on_request.reach).map(|hand| (hand.color, model.reach(hand.held.piece())));
+            let reach = hand.filter(|_| overlays.reach).map(|hand| (hand.color, model.reach(hand.held.piece())));
             let hint = position.to_move().and_then(|turn| Some((turn.color, model.hint()?)));
-            Scene { laid, reach, hint, ghost }
+            Scene { pieces, reach, hint, ghost }
         };
         let imp = self.imp();
         let before = replaced(&mut imp.drawing.borrow_mut().shown, shown);
-        if position_too {
+        if with_pieces {
             let mover = imp.turn.replace(model.position().turn());
             let of_computer = mover.is_some_and(|seat| model.is_computer(seat));
-            if let Some(laid) = before.as_ref().map(|before| &before.laid)
-                && laid.board != *model.position().board()
+            if let Some(pieces) = before.as_ref().map(|before| &before.pieces)
+                && pieces.board != *model.position().board()
             {
-                // A person has seen the piece in its place already.
-                let before = Some(laid.clone()).filter(|_| of_computer);
+                // Only pieces of computer players are animated: a person has already seen the piece in its place.
+                let before = Some(pieces.clone()).filter(|_| of_computer);
                 let animation = before.and_then(|before| Animation::of(before, &model.events()));
                 Motion::show(self, |board| &board.imp().motion, &model, animation, |_| ());
             }
@@ -133,11 +134,11 @@ impl Board {
         if before.is_some() {
             self.queue_draw();
         }
-        self.notify();
+        self.announce();
     }
 
-    /// Tells those who listen what is held above the board, and what happened.
-    fn notify(&self) {
+    /// Announces the held piece and the latest events to assistive technologies.
+    fn announce(&self) {
         let Some(model) = self.bound() else { return };
         let (position, names) = (model.position(), model.names());
         let news = messages::news(&model.events(), &position, &names);
@@ -155,14 +156,14 @@ mod imp {
         pub bound: RefCell<Option<Rc<Model>>>,
         pub drawing: RefCell<Drawing>,
         pub motion: RefCell<Motion<Animation>>,
-        /// Who was to move in the last position.
+        /// Seat to move in the position shown last.
         pub turn: Cell<Option<Seat>>,
         pub pointers: Pointers,
         pub announced: Announced,
     }
 
     impl Board {
-        /// Where the squares are.
+        /// Geometry of the squares.
         pub fn geometry(&self) -> Geometry {
             self.drawing.borrow().geometry(Canvas::of(&*self.obj()))
         }
@@ -192,11 +193,11 @@ mod imp {
 
     impl WidgetImpl for Board {
         fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-            (LEAST, USUAL, -1, -1)
+            (SIDES.0, SIDES.1, -1, -1)
         }
 
         fn state_flags_changed(&self, _: &gtk::StateFlags) {
-            // The focus may be seen or no longer.
+            // The visibility of the focus may have changed.
             self.obj().queue_draw();
         }
 

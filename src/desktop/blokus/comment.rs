@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog in which the comment on a position is read and written.
+//! Dialog for the comment on a position.
 
 use std::rc::Rc;
 
@@ -12,13 +12,13 @@ use crate::desktop::dialogs::Dialog;
 use rules::blokus::Move;
 use view::controller::Outcome;
 
-/// The least height of the text, in units.
-const LEAST_HEIGHT: i32 = 240;
+/// Minimum height of the text, in logical pixels.
+const MIN_HEIGHT: i32 = 240;
 
-/// A position of a match: its id, and the moves that lead to the position.
-type Place = (u64, Vec<Move>);
+/// Position of a match: match id, and the moves that lead to the position.
+type PositionId = (u64, Vec<Move>);
 
-/// Opens the dialog above a window, for the position in play.
+/// Opens the dialog for the current position of the match.
 pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
     let dialog = Dialog::new(parent, &tr!("on a position of a game" => "Comment"));
     let text = gtk::TextView::builder()
@@ -36,8 +36,8 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
         .css_classes(["suggested-action"])
         .tooltip_text(tr!("Save the comment with this position. An empty comment is removed."))
         .build();
-    // Computer players may go on meanwhile.
-    let place = model.place_to_comment();
+    // Saved for the position at opening: computer players may move while the dialog is open.
+    let position = model.commented_position();
     button.connect_clicked(glib::clone!(
         #[weak]
         model,
@@ -48,7 +48,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
         move |_| {
             let buffer = text.buffer();
             let (start, end) = buffer.bounds();
-            match model.set_comment(&place, &buffer.text(&start, &end, false)) {
+            match model.set_comment(&position, &buffer.text(&start, &end, false)) {
                 Ok(()) => dialog.close(),
                 Err(why) => dialog.toast(&why),
             }
@@ -58,7 +58,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
     let scroller = gtk::ScrolledWindow::builder()
         .hscrollbar_policy(gtk::PolicyType::Never)
         .propagate_natural_height(true)
-        .min_content_height(LEAST_HEIGHT)
+        .min_content_height(MIN_HEIGHT)
         .css_classes(["card"])
         .overflow(gtk::Overflow::Hidden)
         .child(&text)
@@ -69,14 +69,17 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
 }
 
 impl Model {
-    /// The position in play.
-    fn place_to_comment(&self) -> Place {
+    /// Current position of the match.
+    fn commented_position(&self) -> PositionId {
         let controller = self.controller().borrow();
         (controller.session.stamp().0, controller.session.history().moves().to_vec())
     }
 
     /// Sets the comment on a position.
-    fn set_comment(&self, (id, moves): &Place, text: &str) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// Returns a message for the user if a new match was started, or if the comment is rejected.
+    fn set_comment(&self, (id, moves): &PositionId, text: &str) -> Result<(), String> {
         {
             let controller = &mut *self.controller().borrow_mut();
             if controller.session.stamp().0 != *id {

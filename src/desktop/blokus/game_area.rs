@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board with the scores beneath it, and the side bar beside it or below, whichever makes the larger board. Pieces are
-//! carried from the one to the other here.
+//! Board with the scores below it, and the side panel next to or below them, whichever makes the board larger. Handles dragging
+//! of pieces from the side panel to the board.
 
 mod drag_and_drop;
 
@@ -17,38 +17,37 @@ use super::scores;
 use super::side::SidePanel;
 use crate::desktop::render_cache::{Canvas, report};
 use crate::desktop::{rectangle, theme};
-use view::blokus::layout::{BETWEEN, BOARD, MinimumSizes, SIDE, arrange};
+use view::blokus::layout::{BOARD, MinimumSizes, SIDE, SPACING, arrange};
 
 glib::wrapper! {
-    /// The board, the scores and the side bar.
+    /// Board, scores and side panel.
     pub struct GameArea(ObjectSubclass<imp::GameArea>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
 impl GameArea {
-    /// Shows a match from now on.
+    /// Binds board, scores and side panel to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         let imp = self.imp();
         imp.board.bind(model);
         scores::fill(&imp.scores, model);
-        let taken = glib::clone!(
+        let focus_board = glib::clone!(
             #[weak(rename_to = board)]
             imp.board,
             move || _ = board.grab_focus()
         );
-        imp.side.bind(model, taken);
+        imp.side.bind(model, focus_board);
         imp.drag_and_drop.bind(model);
         model.connect_to(Signal::SelectionChanged, self, Self::show_dragged);
     }
 
-    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.imp().board
     }
 
-    /// The side bar.
+    /// Side panel.
     #[must_use]
     pub fn side(&self) -> &SidePanel {
         &self.imp().side
@@ -63,8 +62,8 @@ mod imp {
         pub scores: gtk::Box,
         pub side: SidePanel,
         pub drag_and_drop: drag_and_drop::DragAndDrop,
-        /// While a piece is dragged this lies above all others, so that nothing below the pointer shows a tooltip; the drag
-        /// itself goes on where it began.
+        /// Covers the other widgets while a piece is dragged, so that none of them shows a tooltip. The drag gesture continues on
+        /// the widget where it began.
         pub cover: gtk::Box,
     }
 
@@ -85,15 +84,15 @@ mod imp {
             [self.board.upcast_ref(), self.scores.upcast_ref(), self.side.upcast_ref(), self.cover.upcast_ref()]
         }
 
-        fn needs(&self) -> MinimumSizes {
-            let least = |widget: &gtk::Widget, orientation| widget.measure(orientation, -1).0;
+        fn min_sizes(&self) -> MinimumSizes {
+            let min = |widget: &gtk::Widget, orientation| widget.measure(orientation, -1).0;
             let side = self.side.upcast_ref();
             MinimumSizes {
                 scores: (
-                    least(self.scores.upcast_ref(), gtk::Orientation::Horizontal),
-                    least(self.scores.upcast_ref(), gtk::Orientation::Vertical),
+                    min(self.scores.upcast_ref(), gtk::Orientation::Horizontal),
+                    min(self.scores.upcast_ref(), gtk::Orientation::Vertical),
                 ),
-                side: (SIDE.max(least(side, gtk::Orientation::Horizontal)), least(side, gtk::Orientation::Vertical)),
+                side: (SIDE.max(min(side, gtk::Orientation::Horizontal)), min(side, gtk::Orientation::Vertical)),
                 below: self.side.measure(gtk::Orientation::Vertical, -1).1,
             }
         }
@@ -131,19 +130,19 @@ mod imp {
 
     impl WidgetImpl for GameArea {
         fn measure(&self, orientation: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
-            let needs = self.needs();
+            let min_sizes = self.min_sizes();
             if orientation == gtk::Orientation::Horizontal {
                 let side = self.side.measure(gtk::Orientation::Horizontal, -1).0;
-                let least = side.max(needs.scores.0).max(BOARD.0);
-                return (least, BOARD.1 + BETWEEN + needs.side.0, -1, -1);
+                let min = side.max(min_sizes.scores.0).max(BOARD.0);
+                return (min, BOARD.1 + SPACING + min_sizes.side.0, -1, -1);
             }
-            // Whether there is room beside the board is known when all of it is.
-            let least = BOARD.0 + needs.scores.1 + needs.side.1 + 2 * BETWEEN;
-            (least, least.max(BOARD.1 + BETWEEN + needs.scores.1), -1, -1)
+            // Minimum height of the stacked layout: the arrangement also depends on the width, which is unknown here.
+            let min = BOARD.0 + min_sizes.scores.1 + min_sizes.side.1 + 2 * SPACING;
+            (min, min.max(BOARD.1 + SPACING + min_sizes.scores.1), -1, -1)
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
-            let places = arrange((width, height), self.needs());
+            let places = arrange((width, height), self.min_sizes());
             let [board, scores, side] = places.map(|place| rectangle::directed(place, &*self.obj(), width));
             rectangle::allocate(&self.board, board);
             rectangle::allocate(&self.scores, scores);

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus in the window.
+//! Window view of Blokus.
 //!
-//! [`page`] is built for a [`model`], the match with the piece in the [`hand`](play::blokus::hand), to whose signals everything else is
-//! bound:
+//! [`page`] builds the widgets for a [`model`], the match with the piece in [`hand`](play::blokus::hand). They follow its signals:
 //!
 //! ```text
-//! GamePage            the whole game, keys included
-//! ├─ StatusBar            status line, and what to do when the game is over
-//! ├─ VariationBar            the comment on the position, and its variations
-//! └─ GameArea            shares the room out, and carries pieces from the side bar to the board
-//!    ├─ Board         drawn; plays by its actions, and says what is held above it
-//!    ├─ Scores        a card for each color
-//!    └─ SidePanel          the player to move, the clock, the pieces that are left, buttons to turn the one that is taken
+//! GamePage              page of the game, with its keys
+//! ├─ StatusBar          messages, buttons when the game is over
+//! ├─ VariationBar       comment on the position, and its variations
+//! └─ GameArea           layout, drag and drop from the side panel to the board
+//!    ├─ Board           the board; announces the held piece
+//!    ├─ Scores          a card per color
+//!    └─ SidePanel       player to move, clock, remaining pieces, buttons for the held piece
 //! ```
 //!
-//! [`options`] are what is chosen before a match, for the dialog and for the preferences; [`overlays`](view::blokus::overlays) is what the board
-//! shows on request. [`comment`] is the dialog for the comment on a position.
+//! [`options`] is the dialog for the options of a new game, and the preferences page. [`comment`] is the dialog for the comment on a
+//! position. [`view::blokus::overlays`] are optional marks on the board.
 
 mod board;
 mod comment;
@@ -29,7 +28,7 @@ mod variation_bar;
 
 use crate::desktop::help::Picture;
 
-/// Returns the figure of this name on the help page.
+/// Returns the help figure of this name.
 pub(crate) fn figure(name: &str) -> Option<Picture> {
     let figure = paint::blokus::figures::figure(name)?;
     Some(Picture::new(figure, view::blokus::figures::description))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match of Blokus in the window: the piece in the hand, and what the board shows besides the pieces.
+//! View state of a Blokus match in the window: the held piece and the overlays.
 
 #[cfg(test)]
 mod tests;
@@ -15,17 +15,17 @@ use play::blokus::keys::KeyCommand;
 use play::command::Request;
 use rules::blokus::{Blokus, Color, IllegalMove, Orientation, Piece, Placement, Squares};
 
-/// A match in the window.
+/// Match shown in the window.
 pub(super) type Model = Match<Blokus>;
 
-/// State of the window besides the match.
+/// View state of a match.
 #[derive(Default)]
 pub struct State {
     holder: RefCell<Holder>,
-    /// Whether the last message is that something can't be done.
+    /// Whether the latest message is a refusal.
     refused: Cell<bool>,
-    shown: Cell<Overlays>,
-    /// The squares that a piece could cover in the position, once they were asked for.
+    overlays: Cell<Overlays>,
+    /// Cached squares that a piece can cover in the current position.
     reach: Cell<Option<(Piece, Squares)>>,
 }
 
@@ -36,14 +36,14 @@ impl Model {
         self.position().seats().map(|seat| self.name(seat)).collect()
     }
 
-    /// The pieces that lie on the board, in the order in which they were placed.
+    /// Pieces on the board, in placement order.
     #[must_use]
     pub fn placed(&self) -> Vec<(Color, Placement)> {
         let controller = self.controller().borrow();
         scene::placed(controller.position(), controller.moves())
     }
 
-    /// The time that the player to move has left, in thousandths of a second; none without clocks.
+    /// Time that a player has left, in milliseconds; `None` without clocks.
     #[must_use]
     pub fn clock(&self, seat: rules::game::Seat) -> Option<u32> {
         let controller = self.controller().borrow();
@@ -53,42 +53,42 @@ impl Model {
         controller.session.clock(seat)
     }
 
-    /// What is shown besides the pieces.
+    /// Enabled overlays on the board.
     #[must_use]
-    pub fn shown(&self) -> Overlays {
-        self.view.shown.get()
+    pub fn overlays(&self) -> Overlays {
+        self.view.overlays.get()
     }
 
-    /// This is shown besides the pieces from now on.
-    pub fn set_shown(&self, shown: Overlays) {
-        if self.view.shown.replace(shown) != shown {
+    /// Sets the overlays on the board.
+    pub fn set_overlays(&self, overlays: Overlays) {
+        if self.view.overlays.replace(overlays) != overlays {
             self.model().emit(Signal::ViewChanged);
         }
     }
 
-    /// The piece in the hand.
+    /// Held piece.
     #[must_use]
     pub fn hand(&self) -> Option<Hand> {
         self.view.holder.borrow().hand().cloned()
     }
 
-    /// Whether the piece in the hand may lie where it is, and else why not; `None` where none is above the board.
+    /// Legality of placing the held piece where it is; `None` if no piece is held above the board.
     #[must_use]
     pub fn verdict(&self) -> Option<Result<Placement, IllegalMove>> {
         let placement = self.hand()?.placement()?;
         Some(self.position().allows(placement).map(|()| placement))
     }
 
-    /// The squares that a piece of the color to move could cover.
+    /// Squares that a piece of the color to move can cover.
     #[must_use]
     pub fn reach(&self, piece: Piece) -> Squares {
-        let known = self.view.reach.get().filter(|(of, _)| *of == piece);
-        let reach = known.map_or_else(|| hand::reach(&self.position(), piece), |(_, reach)| reach);
+        let cached = self.view.reach.get().filter(|(of, _)| *of == piece);
+        let reach = cached.map_or_else(|| hand::reach(&self.position(), piece), |(_, reach)| reach);
         self.view.reach.set(Some((piece, reach)));
         reach
     }
 
-    /// Takes a piece out of the side bar; whether that can be done now.
+    /// Takes a piece from the side panel. Returns whether it was possible.
     pub fn take(&self, piece: Piece) -> bool {
         if !self.check_turn() {
             return false;
@@ -100,7 +100,7 @@ impl Model {
         taken.is_ok()
     }
 
-    /// How a piece in the side bar lies: as it was held last.
+    /// Orientation of a piece in the side panel: the one in which it was last held.
     #[must_use]
     pub fn orientation(&self, color: Color, piece: Piece) -> Orientation {
         if self.controller().borrow().shows_replay() {
@@ -109,17 +109,17 @@ impl Model {
         self.view.holder.borrow().orientation(color, piece)
     }
 
-    /// Puts the piece in the hand back into the side bar, where it lies as it was held.
+    /// Puts the held piece back into the side panel, where it keeps its orientation.
     pub fn put_back(&self) {
         self.change(|holder, _| holder.put_back());
     }
 
-    /// Holds the piece in the hand so.
+    /// Changes the held piece. `is_over` is whether it is then above the board.
     pub fn hold(&self, change: impl FnOnce(Held) -> Held, is_over: bool) {
         self.change(|holder, _| holder.hold(change, is_over));
     }
 
-    /// Does what a key or a button stands for; whether that could be done.
+    /// Carries out a command. Returns whether it was possible.
     pub fn command(&self, command: KeyCommand) -> bool {
         let needs_turn = !matches!(command, KeyCommand::Surrender | KeyCommand::Hint | KeyCommand::Restart);
         if needs_turn && !self.check_turn() {
@@ -136,12 +136,12 @@ impl Model {
         result.is_ok()
     }
 
-    /// Turns the piece in the hand, wherever it is.
-    pub fn turn(&self, turning: Rotation) {
-        self.command(KeyCommand::Turn(turning));
+    /// Rotates or flips the held piece.
+    pub fn turn(&self, rotation: Rotation) {
+        self.command(KeyCommand::Turn(rotation));
     }
 
-    /// Lays the piece in the hand down where it is; where it can't lie, that is said.
+    /// Places the held piece, or announces why that is illegal. Returns whether it was placed.
     pub fn place(&self) -> bool {
         match self.verdict() {
             Some(Ok(placement)) => {
@@ -156,16 +156,16 @@ impl Model {
         }
     }
 
-    /// Says why something can't be done.
+    /// Announces a refusal.
     pub fn refuse(&self, why: &str) {
         if self.view.refused.replace(true) {
-            // Those who listen hear of changes alone, and the same may be said once more.
+            // Screen readers announce only changes, and the message may be the same as before.
             self.announce("");
         }
         self.announce(why);
     }
 
-    /// Whether a person can move now; where none can, it is said why.
+    /// Returns whether a person can move now, and otherwise announces why not.
     fn check_turn(&self) -> bool {
         let can_move = self.can_move();
         if !can_move {
@@ -175,21 +175,21 @@ impl Model {
         can_move
     }
 
-    /// Changes what is held, and reports it if that is something else.
+    /// Changes the held piece. Emits [`Signal::SelectionChanged`] if it is different afterwards.
     fn change<T>(&self, change: impl FnOnce(&mut Holder, &Blokus) -> T) -> T {
         let before = self.hand();
         let result = change(&mut self.view.holder.borrow_mut(), &self.position());
         if self.hand() != before {
             self.model().emit(Signal::SelectionChanged);
             if self.view.refused.replace(false) {
-                // The refusal doesn't hold for this.
+                // The refusal doesn't apply to the new state.
                 self.announce(&self.waits_for());
             }
         }
         result
     }
 
-    /// Brings the state up to date with the position: a piece that can't be held any longer is put back.
+    /// Updates the view state after a change of the position. A piece that can no longer be held is put back.
     pub(super) fn read_position(&self) {
         self.view.refused.set(false);
         self.view.reach.set(None);

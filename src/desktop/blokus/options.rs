@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is chosen before a match: in the dialog that opens then, and among the preferences.
+//! Options of a new game: the dialog, and the preferences page.
 
 use std::rc::Rc;
 
@@ -19,19 +19,19 @@ use rules::blokus::Blokus;
 use view::blokus::messages;
 use view::blokus::overlays::{Overlays, SWITCHES};
 
-/// The page of Blokus among the preferences.
+/// Creates the preferences page.
 pub(super) fn page(user_data: &Rc<UserData>) -> adw::PreferencesPage {
     let [players, game] = Preferences::form(messages::color);
     let seed = Group::new(String::new(), [Preferences::seed_row()]);
     let mut groups = rows::groups(user_data, [players.for_new_games(), game, seed]);
-    let shown = SWITCHES
+    let switches = SWITCHES
         .iter()
         .map(|switch| Row::new(translated(switch.title), switch.get, switch.set).subtitle(translated(switch.subtitle)));
-    groups.push(rows::group(user_data, Group::new(tr!("On the Board"), shown.collect::<Vec<Row<Overlays>>>())));
+    groups.push(rows::group(user_data, Group::new(tr!("On the Board"), switches.collect::<Vec<Row<Overlays>>>())));
     rows::page(Blokus::TITLE, "blokus-symbolic", &groups)
 }
 
-/// Opens the options above a window; `start` is called when a match is to begin with them.
+/// Opens the dialog. `start` is called when the user starts a game.
 pub(super) fn present(parent: &impl IsA<gtk::Window>, user_data: &Rc<UserData>, start: impl Fn() + 'static) {
     let dialog = Dialog::new(parent, &tr!("Game Options"));
     let button = gtk::Button::builder()
@@ -54,7 +54,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, user_data: &Rc<UserData>, 
     dialog.set_default_size(480, 640);
 }
 
-/// The names of the players, with the colors that belong to each.
+/// Creates the group with the names of the players, whose titles list the colors of each.
 fn names(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
     let group = adw::PreferencesGroup::builder().title(tr!("names of players" => "Names")).build();
     for seat in 0..4 {

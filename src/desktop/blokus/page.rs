@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page of the game: the arena below the status line and the comment on the position, and the keys.
+//! Page of the game: comment and variations, game area, keys and actions.
 
 use std::rc::Rc;
 use view::blokus::{messages, picture};
@@ -32,9 +32,9 @@ use storage::preferences_file::PreferencesFile;
 use view::blokus::overlays::{Overlays, SWITCHES};
 use view::shortcuts::Gesture;
 
-/// The action that opens the options.
+/// Name of the action that opens the options.
 const OPTIONS: &str = "options";
-/// The action that opens the comment on the position.
+/// Name of the action that opens the comment on the position.
 const COMMENT: &str = "comment";
 
 /// Content of the page.
@@ -49,20 +49,20 @@ impl PageContent for Content {
         self.game_area.board().grab_focus();
     }
 
-    /// A key that is held goes on moving and turning, but places nothing again.
+    /// A held key repeats only movements, rotations and the selection of a piece, not placements.
     fn press(&self, key: Key, is_repeated: bool) -> bool {
         if key == Key::Escape {
-            // It is the window's unless there is something to put back.
-            let holds = self.model.hand().is_some();
-            if holds {
+            // Without a held piece, the window handles Escape.
+            let is_held = self.model.hand().is_some();
+            if is_held {
                 self.model.put_back();
             }
-            return holds;
+            return is_held;
         }
         let command = self.keys.borrow().find((), &key);
-        let holds =
+        let repeats =
             |command: &KeyCommand| matches!(command, KeyCommand::Move(..) | KeyCommand::Turn(_) | KeyCommand::Next(_));
-        if let Some(command) = command.filter(|command| !is_repeated || holds(command)) {
+        if let Some(command) = command.filter(|command| !is_repeated || repeats(command)) {
             self.game_area.board().command(command);
         }
         command.is_some()
@@ -80,7 +80,7 @@ impl PageContent for Content {
             game_actions::set(actions, name, model.replay().is_none(), None);
         }
         for switch in &SWITCHES {
-            game_actions::set(actions, switch.action, true, Some((switch.get)(&model.shown())));
+            game_actions::set(actions, switch.action, true, Some((switch.get)(&model.overlays())));
         }
     }
 
@@ -89,7 +89,7 @@ impl PageContent for Content {
             let toggle = glib::clone!(
                 #[weak]
                 user_data,
-                move || user_data.change(|shown: &mut Overlays| (switch.set)(shown, !(switch.get)(shown)))
+                move || user_data.change(|overlays: &mut Overlays| (switch.set)(overlays, !(switch.get)(overlays)))
             );
             game_actions::install_toggle(actions, switch.action, toggle);
         }
@@ -111,12 +111,12 @@ impl PageContent for Content {
             glib::clone!(
                 #[weak(rename_to = model)]
                 self.model,
-                move |_, shown: &Overlays| model.set_shown(*shown)
+                move |_, overlays: &Overlays| model.set_overlays(*overlays)
             ),
         );
         apply_preferences::follow_match(&self.model, user_data, |model, before: &Preferences, new| {
             if new.seats() != before.seats() {
-                // They sit down when the next match begins.
+                // The seats take effect in the next match.
                 model.controller().borrow_mut().session.set_next_seats(new.seats());
             }
             apply_preferences::prefer(model, new.seeds(), |seed| new.setup(seed));
@@ -140,7 +140,7 @@ fn add_dialog(group: &gio::SimpleActionGroup, name: &str, open: impl Fn() + 'sta
     group.add_action(&action);
 }
 
-/// Installs the action that plays on by a variation, by its number.
+/// Installs the action that enters a variation, by its number.
 fn install_variations(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
     let action = gio::SimpleAction::new("variation", Some(glib::VariantTy::INT32));
     action.connect_activate(glib::clone!(
@@ -155,10 +155,10 @@ fn install_variations(group: &gio::SimpleActionGroup, model: &Rc<Model>) {
     group.add_action(&action);
 }
 
-/// Opens the options above the window that shows the game.
+/// Opens the options of a new game.
 fn show_options(model: &Rc<Model>, game_area: &GameArea, user_data: &Rc<UserData>) {
     let Some(window) = game_area.root().and_downcast::<gtk::Window>() else { return };
-    let begin = glib::clone!(
+    let start = glib::clone!(
         #[weak]
         model,
         #[weak]
@@ -166,19 +166,19 @@ fn show_options(model: &Rc<Model>, game_area: &GameArea, user_data: &Rc<UserData
         #[strong]
         user_data,
         move || {
-            // The match in play may have begun otherwise, by the command line or a file.
-            let set: Preferences = user_data.get();
-            apply_preferences::prefer(&model, set.seeds(), |seed| set.setup(seed));
-            // As the window begins one: nothing is lost, and it says so.
+            // The next setup may still be that of the command line or of a file.
+            let preferences: Preferences = user_data.get();
+            apply_preferences::prefer(&model, preferences.seeds(), |seed| preferences.setup(seed));
+            // The window's action also closes a replay and offers to undo.
             let _ = game_area.activate_action("win.new", None);
-            model.set_seats(set.seats());
+            model.set_seats(preferences.seats());
             game_area.board().grab_focus();
         }
     );
-    options::present(&window, user_data, begin);
+    options::present(&window, user_data, start);
 }
 
-/// Shows what came with the match, only where the position has changed, and not whenever a piece is moved above it.
+/// Shows the comment and the variations. They are updated only when the position changes, not on every movement of a held piece.
 fn show_variations(page: &GamePage, model: &Rc<Model>) {
     let (variation_bar, status_bar) = (VariationBar::default(), page.status_bar().clone());
     variation_bar.update(model, page.widget(), &status_bar);
@@ -207,12 +207,12 @@ impl GameView for Blokus {
 
     fn menu() -> gio::MenuModel {
         let menu = game_actions::menu(|_: KeyCommand| true);
-        let shows = gio::Menu::new();
+        let overlays = gio::Menu::new();
         for switch in &SWITCHES {
-            shows.append(Some(&translated(switch.label)), Some(&format!("game.{}", switch.action)));
+            overlays.append(Some(&translated(switch.label)), Some(&format!("game.{}", switch.action)));
         }
         let more = gio::Menu::new();
-        more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &shows);
+        more.append_submenu(Some(&tr!("what the board shows" => "S_how")), &overlays);
         more.append(Some(&tr!("Edit Co_mment…")), Some(&format!("game.{COMMENT}")));
         more.append(Some(&tr!("Game Opt_ions")), Some(&format!("game.{OPTIONS}")));
         menu.append_section(None, &more);
@@ -260,12 +260,12 @@ impl GameView for Blokus {
         preferences_file.config_errors::<Overlays>()
     }
 
-    fn position_changed(it: &Match<Self>) {
-        it.read_position();
+    fn position_changed(model: &Match<Self>) {
+        model.read_position();
     }
 
-    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        messages::news(events, &it.position(), &it.names())
+    fn news(model: &Match<Self>, events: &[Event]) -> Option<String> {
+        messages::news(events, &model.position(), &model.names())
     }
 
     fn hint_text(advice: &Placement) -> String {
@@ -280,13 +280,13 @@ impl GameView for Blokus {
         position.seats().map(|seat| position.total(seat).into()).collect()
     }
 
-    fn status(it: &Match<Self>) -> String {
-        messages::turn(&it.position(), &it.names())
+    fn status(model: &Match<Self>) -> String {
+        messages::turn(&model.position(), &model.names())
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
-        let position = it.position();
-        let clock = |seat| it.clock(seat);
-        picture::file(&position, &it.names(), &it.placed(), it.shown(), clock, theme::current(), file)
+    fn picture(model: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = model.position();
+        let clock = |seat| model.clock(seat);
+        picture::file(&position, &model.names(), &model.placed(), model.overlays(), clock, theme::current(), file)
     }
 }

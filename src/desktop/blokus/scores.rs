@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Beneath the board: a card for each color, in the order of turns.
+//! Cards below the board, one per color, in the order of turns.
 
 mod card;
 
@@ -13,7 +13,7 @@ use super::model::Model;
 use card::Card;
 use rules::blokus::Color;
 
-/// Adds the cards to a row, which shows a match from now on.
+/// Adds the cards to a row and binds them to a match.
 pub(super) fn fill(row: &gtk::Box, model: &Rc<Model>) {
     let cards = Color::ALL.map(Card::new);
     cards.iter().for_each(|card| row.append(card));

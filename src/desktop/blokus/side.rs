@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Beside the board: the player to move, the clock, the pieces that are left, and buttons to turn the one that is taken.
+//! Side panel: player to move, clock, remaining pieces, and buttons for the held piece.
 
 pub(super) mod item;
 mod tray;
@@ -20,7 +20,7 @@ use tray::Tray;
 use view::blokus::messages;
 
 glib::wrapper! {
-    /// What stands beside the board.
+    /// Side panel.
     pub struct SidePanel(ObjectSubclass<imp::SidePanel>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
@@ -33,7 +33,7 @@ impl Default for SidePanel {
 }
 
 impl SidePanel {
-    /// Shows a match from now on. `taken` is called when a piece was taken here.
+    /// Binds the panel to a match. `taken` is called after a piece has been taken here.
     pub fn bind(&self, model: &Rc<Model>, taken: impl Fn() + 'static) {
         let imp = self.imp();
         imp.bound.replace(Some(Rc::clone(model)));
@@ -63,13 +63,13 @@ impl SidePanel {
         self.show_scrolling();
     }
 
-    /// The pieces.
+    /// Tray with the remaining pieces.
     #[must_use]
     pub fn tray(&self) -> Tray {
         self.imp().tray.get()
     }
 
-    /// The buttons, and the commands that they stand for.
+    /// Buttons with the names of their commands.
     pub fn buttons(&self) -> [(gtk::Button, &'static str); 6] {
         let imp = self.imp();
         [
@@ -90,8 +90,8 @@ impl SidePanel {
         let Some(model) = self.bound() else { return };
         let text = messages::mover(&model.position(), &model.names());
         self.imp().mover.set_text(Some(&text));
-        let can_go = model.position().placements().iter().map(|placement| placement.piece()).collect();
-        self.imp().can_go.set(can_go);
+        let placeable = model.position().placements().iter().map(|placement| placement.piece()).collect();
+        self.imp().placeable.set(placeable);
         self.show_clock();
         self.show_hand();
     }
@@ -99,13 +99,13 @@ impl SidePanel {
     fn show_clock(&self) {
         let Some(model) = self.bound() else { return };
         let controller = model.position().to_move().map(|turn| turn.controller);
-        let left = controller.and_then(|seat| model.clock(seat));
-        self.imp().clock.set_text(Some(&left.map(messages::clock).unwrap_or_default()));
+        let time_left = controller.and_then(|seat| model.clock(seat));
+        self.imp().clock.set_text(Some(&time_left.map(messages::clock).unwrap_or_default()));
     }
 
     fn show_hand(&self) {
         let Some(model) = self.bound() else { return };
-        let (hand, can_be_taken, can_go) = (model.hand(), model.can_move(), self.imp().can_go.get());
+        let (hand, can_be_taken, placeable) = (model.hand(), model.can_move(), self.imp().placeable.get());
         let pieces: Vec<TrayPiece> = {
             let position = model.position();
             let turn = position.to_move();
@@ -118,12 +118,12 @@ impl SidePanel {
                     color,
                     orientation,
                     is_taken: held.is_some(),
-                    can_go: can_go.contains(piece),
+                    is_placeable: placeable.contains(piece),
                     can_be_taken,
                 }
             };
-            let of = |Turn { color, .. }| position.pieces(color).iter().map(move |piece| shown(color, piece));
-            turn.into_iter().flat_map(of).collect()
+            let pieces_of = |Turn { color, .. }| position.pieces(color).iter().map(move |piece| shown(color, piece));
+            turn.into_iter().flat_map(pieces_of).collect()
         };
         let tray = &self.imp().tray;
         tray.show_pieces(pieces);
@@ -173,9 +173,9 @@ mod imp {
         #[template_child]
         pub down: TemplateChild<gtk::Button>,
         pub bound: RefCell<Option<Rc<Model>>>,
-        /// The pieces that can be placed somewhere.
-        pub can_go: Cell<Pieces>,
-        /// The piece that was taken when this was told last.
+        /// Pieces that can be placed somewhere.
+        pub placeable: Cell<Pieces>,
+        /// Held piece shown last, to scroll to a newly taken one.
         pub taken: Cell<Option<Piece>>,
     }
 

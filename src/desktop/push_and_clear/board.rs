@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board: drawn, focusable, playable by its actions, and readable without being seen.
+//! Widget of the board: drawn, focusable, playable by actions, and accessible to screen readers.
 //!
-//! It keeps what it showed last and compares it with each new position, so that only what changed is drawn anew.
+//! It compares the scene it showed last with each new position and redraws only what has changed.
 
 mod actions;
 mod banner;
@@ -33,11 +33,11 @@ use view::push_and_clear::animation::Animation;
 use view::push_and_clear::messages;
 use view::push_and_clear::scene::Scene;
 
-/// The sides of the smallest cells, and of those that a board asks for, in units.
-const CELLS: (i32, i32) = (12, 44);
+/// Side of a cell in logical pixels: minimum, natural.
+const CELL_SIDES: (i32, i32) = (12, 44);
 
 glib::wrapper! {
-    /// The board.
+    /// Board of Push and Clear.
     pub struct Board(ObjectSubclass<imp::Board>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
@@ -50,19 +50,19 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Shows a match from now on.
+    /// Binds the board to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.imp().bound.replace(Some(Rc::clone(model)));
         model.connect_position_changed(self, Self::update);
         self.update();
     }
 
-    /// The match that is shown.
+    /// Match that the board shows.
     fn bound(&self) -> Option<Rc<Model>> {
         self.imp().bound.borrow().clone()
     }
 
-    /// Performs a request. Where the player can't go that way, the board shows it.
+    /// Performs a request. Nudges the player if a slide in that direction is impossible.
     pub fn perform(&self, request: Request<Move>) {
         let Some(model) = self.bound() else { return };
         let blocked = match request {
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// Takes over the position: draws what changed, and tells those who listen.
+    /// Shows the current position and notifies assistive technologies.
     fn update(&self) {
         let Some(model) = self.bound() else { return };
         let (position, events, imp) = (model.position(), model.events(), self.imp());
@@ -86,19 +86,19 @@ impl Board {
         if let Some(before) = before {
             self.animate(&model, Animation::between(&before.board, position.board(), &events));
             if before.board.size() != position.board().size() {
-                // The cells that can be read stand elsewhere.
+                // The accessible cells have new positions.
                 self.queue_allocate();
             }
         }
         imp.cells.show(self, position.board());
         self.choose_cursor();
         let cleared = events.iter().any(|event| matches!(event, Event::Cleared(_)));
-        self.announce(cleared, position.is_over());
+        self.update_banner(cleared, position.is_over());
         let description = messages::board_description(&position, &events);
         imp.announced.update(self, messages::board_label(&position), description);
     }
 
-    /// Shows an animation on the way to the position, in place of the one so far.
+    /// Starts an animation to the position, replacing any current one.
     fn animate(&self, model: &Model, animation: Option<Animation>) {
         Motion::show(self, |board| &board.imp().motion, model, animation, |_| ());
     }
@@ -146,15 +146,16 @@ mod imp {
         }
 
         fn dispose(&self) {
-            self.cells.leave();
+            self.cells.clear();
         }
     }
 
     impl WidgetImpl for Board {
         fn measure(&self, _: gtk::Orientation, _: i32) -> (i32, i32, i32, i32) {
             let size = self.size();
-            // The least is that of the largest board: the window keeps its size when a game of another size begins.
-            (side(Size::MAX, CELLS.0), side(size, CELLS.1).max(side(Size::MAX, CELLS.0)), -1, -1)
+            // The minimum is that of the largest board, so that the window keeps its size when the board size changes.
+            let min = side(Size::MAX, CELL_SIDES.0);
+            (min, side(size, CELL_SIDES.1).max(min), -1, -1)
         }
 
         fn size_allocate(&self, width: i32, height: i32, _: i32) {
@@ -163,7 +164,7 @@ mod imp {
         }
 
         fn state_flags_changed(&self, _: &gtk::StateFlags) {
-            // The focus may be seen or no longer.
+            // The visibility of the focus may have changed.
             self.obj().queue_draw();
         }
 

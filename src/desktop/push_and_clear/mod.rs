@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear in the window.
+//! Window view of Push and Clear.
 //!
-//! [`page`] is built for a [`Model`], to which everything else is bound:
+//! [`page`] builds the widgets for a [`Model`]. They follow its signals:
 //!
 //! ```text
-//! GamePage            the whole game, keys included
-//! ├─ status, score, steps, best, and what to do when the game is over
-//! └─ Board            drawn; a screen reader finds each cell on it
+//! GamePage              page of the game, with its keys
+//! ├─ StatusBar          messages, buttons when the game is over
+//! ├─ row of figures     score, steps, best score, computer player
+//! └─ Board              the board, with an accessible widget per cell
 //! ```
 
 mod board;
@@ -16,10 +17,10 @@ use crate::desktop::game_match::Match;
 use crate::desktop::help::Picture;
 use rules::push_and_clear::PushAndClear;
 
-/// A match in the window.
+/// Match shown in the window.
 type Model = Match<PushAndClear>;
 
-/// Returns the figure of this name on the help page.
+/// Returns the help figure of this name.
 pub(crate) fn figure(name: &str) -> Option<Picture> {
     let figure = paint::push_and_clear::figures::figure(name)?;
     Some(Picture::new(figure, view::push_and_clear::figures::description))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The page of the game: score, steps and best score below the status line, then the board, and the keys.
+//! Page of the game: score, steps and best score below the status bar, the board, keys and actions.
 
 use std::rc::Rc;
 use view::push_and_clear::{messages, picture};
@@ -74,7 +74,7 @@ impl PageContent for Content {
     }
 }
 
-/// The row of numbers above the board.
+/// Creates the row above the board: score, steps, best score, and the difficulty of a computer player.
 fn figures(model: &Rc<Model>) -> gtk::Box {
     let row = gtk::Box::builder().spacing(12).css_classes(["figures"]).build();
     let figure = |classes: &[&str]| {
@@ -88,10 +88,10 @@ fn figures(model: &Rc<Model>) -> gtk::Box {
         inscription
     };
     let [score, steps, best] = [&["numeric", "main-figure"][..], &["numeric"], &["numeric"]].map(figure);
-    let remark = figure(&["caption-label"]);
-    remark.set_hexpand(true);
-    remark.set_xalign(1.0);
-    remark.set_min_chars(9);
+    let computer_label = figure(&["caption-label"]);
+    computer_label.set_hexpand(true);
+    computer_label.set_xalign(1.0);
+    computer_label.set_min_chars(9);
     let show = glib::clone!(
         #[weak]
         model,
@@ -103,7 +103,7 @@ fn figures(model: &Rc<Model>) -> gtk::Box {
                 (&score, messages::score(position.score())),
                 (&steps, messages::steps(position.steps())),
                 (&best, messages::best(controller.session.high_score())),
-                (&remark, computer.unwrap_or_default()),
+                (&computer_label, computer.unwrap_or_default()),
             ] {
                 inscription.set_text(Some(&text));
             }
@@ -150,24 +150,24 @@ impl GameView for PushAndClear {
         rows::page(Self::TITLE, "push-and-clear-symbolic", &rows::groups(user_data, Preferences::form()))
     }
 
-    fn news(it: &Match<Self>, events: &[Event]) -> Option<String> {
-        messages::news(events, &it.position())
+    fn news(model: &Match<Self>, events: &[Event]) -> Option<String> {
+        messages::news(events, &model.position())
     }
 
     fn hint_text(advice: &Direction) -> String {
-        messages::way(*advice)
+        messages::direction_name(*advice)
     }
 
     fn result(_: &Self, _: &[String]) -> String {
         tr!("Game over")
     }
 
-    fn status(it: &Match<Self>) -> String {
-        messages::turn(&it.position())
+    fn status(model: &Match<Self>) -> String {
+        messages::turn(&model.position())
     }
 
-    fn picture(it: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
-        let position = it.position();
-        picture::file(&position, it.controller().borrow().session.high_score(), theme::current(), file)
+    fn picture(model: &Match<Self>, file: PictureFile) -> Result<Vec<u8>, PictureError> {
+        let position = model.position();
+        picture::file(&position, model.controller().borrow().session.high_score(), theme::current(), file)
     }
 }

@@ -63,7 +63,7 @@ impl Ghost {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Pieces on the board.
-    pub laid: PlacedPieces,
+    pub pieces: PlacedPieces,
     /// Squares that a color's selected piece can cover.
     pub reach: Option<(Color, Squares)>,
     /// Placement suggested by a hint.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be done on a board, by name: `board.` and the command's word. Screen readers, tests and menus go this way.
+//! Actions of a board, `board.` followed by the name of the command, for screen readers and tests.
 
 use gtk::subclass::prelude::*;
 
@@ -11,7 +11,7 @@ use view::biquadris::messages;
 
 /// Installs an action for each command.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
-    // These are the same on both boards, whoever's turn it is; a hint is for the player to move.
+    // These don't depend on the turn, so they work on both boards. A hint is only for the player to move.
     for request in AnyRequest::ALL.into_iter().filter(|request| *request != AnyRequest::Hint) {
         class.install_action(&name(request.name()), None, move |board, _, _| {
             if let Some((model, _)) = board.bound() {
@@ -29,13 +29,13 @@ pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     }
 }
 
-/// The action of a command: `force Z` is `board.force-Z`.
+/// Action name of a command: `board.force-Z` for `force Z`.
 fn name(line: &str) -> String {
     format!("board.{}", line.replace(' ', "-"))
 }
 
 impl Board {
-    /// Performs a request about this board's own block.
+    /// Performs a request if this board's player is to move; otherwise announces whose turn it is.
     pub(super) fn perform_if_to_move(&self, request: Request<Move>) {
         let Some((model, side)) = self.bound() else { return };
         let mover = model.position().side_to_move();
@@ -47,7 +47,7 @@ impl Board {
         }
     }
 
-    /// Plays a move of this board's own block.
+    /// Plays a move if this board's player is to move.
     pub(super) fn play(&self, mv: impl Into<Move>) {
         self.perform_if_to_move(Request::Play(mv.into()));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures: at rest, or on the way to a new position.
+//! Composition of a board from its cached pictures, at rest or during an animation.
 
 use gtk::cairo::Error;
 use gtk::gdk::RGBA;
@@ -14,22 +14,23 @@ use rules::biquadris::{Block, Board};
 use view::biquadris::animation::{Clearing, Frame, Moving, Piece};
 use view::biquadris::scene::Scene;
 
-/// What is shown, and what is kept of its picture.
+/// Scene of a board, and the pictures it is composed of.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// The scene that is shown.
+    /// Scene at rest.
     pub shown: Scene,
     pictures: Option<Pictures>,
 }
 
 impl Drawing {
-    /// Draws all of it with the block that shines, or what is shown on the way to it.
+    /// Draws `frame` of the running animation if there is one; otherwise the scene with the glowing block and its brightness
+    /// (0–1).
     pub fn snapshot(
         &mut self,
         to: &gtk::Snapshot,
         canvas: Canvas,
         frame: Option<Frame<'_>>,
-        shining: Option<(Block, f64)>,
+        glow: Option<(Block, f64)>,
     ) -> Result<(), Error> {
         let pictures = match self.pictures.take() {
             Some(pictures) if pictures.canvas() == canvas => pictures,
@@ -37,111 +38,113 @@ impl Drawing {
         };
         let pictures = self.pictures.insert(pictures);
         to.append_node(pictures.field()?);
-        let mut stage = Compositor { to, pictures };
+        let mut compositor = Compositor { to, pictures };
         let closed = match frame {
             None => {
-                stage.rest(&self.shown, self.shown.blind)?;
-                if let Some((block, bright)) = shining {
-                    stage.shine(block, bright);
+                compositor.rest(&self.shown, self.shown.blind)?;
+                if let Some((block, brightness)) = glow {
+                    compositor.glow(block, brightness);
                 }
                 if self.shown.blind { 1.0 } else { 0.0 }
             }
             Some(Frame { moving, closed }) => {
                 match moving {
-                    Moving::Piece(board, piece, above) => stage.fall(board, piece, above)?,
-                    Moving::Rows(board, piece, clearing) => stage.clear(board, piece, &clearing)?,
-                    Moving::Blind => stage.rest(&self.shown, false)?,
+                    Moving::Piece(board, piece, above) => compositor.fall(board, piece, above)?,
+                    Moving::Rows(board, piece, clearing) => compositor.clear(board, piece, &clearing)?,
+                    Moving::Blind => compositor.rest(&self.shown, false)?,
                 }
                 closed
             }
         };
-        stage.hide(closed)
+        compositor.blind_window(closed)
     }
 }
 
-/// Where pictures are put together.
+/// Pictures and the snapshot that they are drawn into.
 struct Compositor<'a> {
     to: &'a gtk::Snapshot,
     pictures: &'a mut Pictures,
 }
 
 impl Compositor<'_> {
-    /// A board on which nothing moves. Where its middle is hidden, the rows don't tell what they are joined to there.
+    /// Draws a board at rest. If `hidden`, the cells next to the closed blind window are drawn as if nothing were behind it, so that
+    /// their edges don't reveal hidden cells.
     fn rest(&mut self, shown: &Scene, hidden: bool) -> Result<(), Error> {
         for row in Row::all() {
             self.row(&shown.locked, row, hidden, 0.0)?;
         }
-        for (guise, block) in
+        for (style, block) in
             [(BlockStyle::Hint, shown.hint), (BlockStyle::Ghost, shown.ghost), (BlockStyle::Falling, shown.falling)]
         {
             if let Some(block) = block {
-                let node = self.pictures.block(guise, block)?;
+                let node = self.pictures.block(style, block)?;
                 put(self.to, &node, self.pictures.corner(block));
             }
         }
         Ok(())
     }
 
-    /// A piece so many rows above its place.
+    /// Draws a falling piece, `above` rows above its final position.
     fn fall(&mut self, board: &Board, piece: Piece, above: f64) -> Result<(), Error> {
         for row in Row::all() {
             self.row(board, row, false, 0.0)?;
         }
-        let (node, place) = self.piece(piece)?;
-        put(self.to, &node, self.lower(place, -above));
+        let (node, corner) = self.piece(piece)?;
+        put(self.to, &node, self.shifted_down(corner, -above));
         Ok(())
     }
 
-    /// Rows flash and go, those above sink.
+    /// Draws rows being cleared: they flash and disappear, and the rows above sink.
     fn clear(&mut self, board: &Board, piece: Piece, clearing: &Clearing) -> Result<(), Error> {
         let sinks = clearing.sunk > 0.0;
         if sinks {
-            // What sinks comes before the light that is left.
-            self.light(clearing);
+            // The sinking rows cover the fading flash.
+            self.flash(clearing);
         }
         for row in Row::all() {
             if let Some(shift) = clearing.shift(row) {
                 self.row(board, row, false, shift)?;
             }
         }
-        // Of a block, each row goes its own way.
-        let (node, place) = self.piece(piece)?;
+        // The rows of a block shift by different distances.
+        let (node, corner) = self.piece(piece)?;
         for row in rows_of(piece) {
             let Some(shift) = clearing.shift(row) else { continue };
-            self.to.push_clip(&self.cells(self.lower(self.pictures.corner_of(row, Column::LEFT), shift), COLUMNS));
-            put(self.to, &node, self.lower(place, shift));
+            let left = self.shifted_down(self.pictures.corner_of(row, Column::LEFT), shift);
+            self.to.push_clip(&self.cells(left, COLUMNS));
+            put(self.to, &node, self.shifted_down(corner, shift));
             self.to.pop();
         }
         if !sinks {
-            self.light(clearing);
+            self.flash(clearing);
         }
         Ok(())
     }
 
-    /// The rows that are cleared shine.
-    fn light(&self, clearing: &Clearing) {
+    /// Draws the flash over the rows being cleared.
+    fn flash(&self, clearing: &Clearing) {
         let light = RGBA::new(1.0, 1.0, 1.0, clearing.flash as f32);
         for row in clearing.rows.iter() {
             self.to.append_color(&light, &self.cells(self.pictures.corner_of(row, Column::LEFT), COLUMNS));
         }
     }
 
-    /// The cells of a block shine.
-    fn shine(&self, block: Block, bright: f64) {
-        let light = RGBA::new(1.0, 1.0, 1.0, bright as f32);
+    /// Draws a glow of this brightness (0–1) over the cells of a block.
+    fn glow(&self, block: Block, brightness: f64) {
+        let light = RGBA::new(1.0, 1.0, 1.0, brightness as f32);
         for (row, column) in block.cells() {
             self.to.append_color(&light, &self.cells(self.pictures.corner_of(row, column), 1));
         }
     }
 
-    /// The blind window, closed so far: 0 to 1.
-    fn hide(&mut self, closed: f64) -> Result<(), Error> {
+    /// Draws the blind window with this opacity, 0–1.
+    fn blind_window(&mut self, closed: f64) -> Result<(), Error> {
         if closed > 0.0 {
-            let (node, place) = self.pictures.blind()?;
+            let (node, corner) = self.pictures.blind()?;
             if closed < 1.0 {
                 self.to.push_opacity(closed);
             }
-            put(self.to, &node, place);
+            put(self.to, &node, corner);
             if closed < 1.0 {
                 self.to.pop();
             }
@@ -149,15 +152,15 @@ impl Compositor<'_> {
         Ok(())
     }
 
-    /// The locked cells of a row, so many rows below its place.
+    /// Draws the locked cells of a row, `shift` rows below its position.
     fn row(&mut self, board: &Board, row: Row, hidden: bool, shift: f64) -> Result<(), Error> {
         if let Some(node) = self.pictures.row(board, row, hidden)? {
-            put(self.to, &node, self.lower(self.pictures.corner_of(row, Column::LEFT), shift));
+            put(self.to, &node, self.shifted_down(self.pictures.corner_of(row, Column::LEFT), shift));
         }
         Ok(())
     }
 
-    /// The picture of a piece, and its place.
+    /// Returns the picture of a piece, and its upper left corner.
     fn piece(&mut self, piece: Piece) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         Ok(match piece {
             Piece::Block(block) => (self.pictures.block(BlockStyle::Falling, block)?, self.pictures.corner(block)),
@@ -165,20 +168,20 @@ impl Compositor<'_> {
         })
     }
 
-    /// A row of cells, from the first one.
+    /// Rectangle of `count` cells in a row, the first of which has this upper left corner.
     fn cells(&self, (x, y): (f64, f64), count: usize) -> Rect {
         let cell = self.pictures.grid.cell;
         Rect::new(x as f32, y as f32, (count as f64 * cell) as f32, cell as f32)
     }
 
-    /// A place so many rows lower, on whole device pixels.
-    fn lower(&self, (x, y): (f64, f64), rows: f64) -> (f64, f64) {
+    /// Returns a point moved down by a number of rows, rounded to whole device pixels.
+    fn shifted_down(&self, (x, y): (f64, f64), rows: f64) -> (f64, f64) {
         let grid = self.pictures.grid;
         (x, y + (rows * grid.cell / grid.pixel).round() * grid.pixel)
     }
 }
 
-/// The rows in which a piece has cells.
+/// Rows occupied by a piece.
 fn rows_of(piece: Piece) -> Vec<Row> {
     match piece {
         Piece::Star(row) => vec![row],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on a board: what GTK reports, brought to [`view::biquadris::pointer`], which knows what it means.
+//! Mouse and touch input on a board, interpreted by [`view::biquadris::pointer`].
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -17,32 +17,32 @@ use paint::biquadris::grid;
 use rules::biquadris::geometry::{Column, Row};
 use rules::biquadris::{Block, Move, Step};
 use view::biquadris::messages;
-use view::biquadris::pointer::{self, End, MEASURED, Scrolling, button, is_landing, moves, tap};
+use view::biquadris::pointer::{self, End, SPEED_WINDOW, Scrolling, button, is_landing, moves, tap};
 
-/// What pointers do on a board.
+/// State of the pointers on a board.
 #[derive(Default)]
 pub struct Pointers {
     drag: RefCell<Option<pointer::Drag>>,
     scrolling: Cell<Scrolling>,
-    /// Where the mouse is.
-    place: Cell<Option<Point>>,
-    /// Whether its cursor says that a click drops.
-    points: Cell<bool>,
-    /// What looks again where a drag waits, and nothing else happens.
-    waits: RefCell<Option<glib::SourceId>>,
+    /// Position of the mouse.
+    mouse: Cell<Option<Point>>,
+    /// Whether the cursor is the pointer shown where a click drops the block.
+    has_drop_cursor: Cell<bool>,
+    /// Timer that lets the block follow a fast drag once the pointer rests, when no more events arrive.
+    follow_timer: RefCell<Option<glib::SourceId>>,
 }
 
-/// Whose board a pointer is on.
+/// Role of the board under the pointer.
 enum PointerTarget {
-    /// That of the player to move, with the block and where it would come to rest.
+    /// Board of the player to move: the current block, its landing position, and whether the board is blind.
     Mover { block: Block, landing: Block, blind: bool },
-    /// The other player's.
+    /// Board of the player who is not to move.
     Other,
-    /// Nobody can move a block now, or not from here.
-    Nobody,
+    /// Board on which no block can be moved now.
+    Inactive,
 }
 
-/// Adds what listens to mouse and touch.
+/// Installs the event controllers for mouse and touch.
 pub(super) fn install(board: &Board) {
     gestures::drags(board, |board, gesture, drag| match drag {
         Drag::Begin(_) => board.pressed(true),
@@ -55,20 +55,20 @@ pub(super) fn install(board: &Board) {
         Drag::Cancel => board.forget_drag(),
     });
     gestures::long_presses(board, false, |board| {
-        // Lifting it then is no tap.
+        // Without the drag, lifting the pointer is not a tap.
         let was_down = board.imp().pointers.drag.take().is_some();
         if was_down {
             board.play(Step::Counterclockwise);
         }
         was_down
     });
-    // The other buttons.
+    // Other mouse buttons.
     let click = gtk::GestureClick::builder().button(0).build();
     let weak = board.downgrade();
     click.connect_pressed(move |gesture, _, _, _| {
         if let (Some(board), Some(step)) = (weak.upgrade(), button(gesture.current_button())) {
             board.pressed(false);
-            if let PointerTarget::Mover { .. } = board.role() {
+            if let PointerTarget::Mover { .. } = board.pointer_target() {
                 board.play(step);
             }
         }
@@ -83,22 +83,22 @@ pub(super) fn install(board: &Board) {
     });
 }
 
-/// Milliseconds since some time.
+/// Monotonic time in milliseconds.
 fn now() -> f64 {
     glib::monotonic_time() as f64 / 1000.0
 }
 
 impl Board {
-    fn role(&self) -> PointerTarget {
+    fn pointer_target(&self) -> PointerTarget {
         let Some((model, side)) = self.bound().filter(|(model, _)| model.can_move()) else {
-            return PointerTarget::Nobody;
+            return PointerTarget::Inactive;
         };
         let position = model.position();
         if position.side_to_move() != Some(side) {
             return PointerTarget::Other;
         }
         let player = position.player(side);
-        player.current().map_or(PointerTarget::Nobody, |block| PointerTarget::Mover {
+        player.current().map_or(PointerTarget::Inactive, |block| PointerTarget::Mover {
             block,
             landing: player.board().landing(block),
             blind: player.is_blind(),
@@ -106,12 +106,12 @@ impl Board {
     }
 
     fn scrolled(&self, wheel: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
-        let PointerTarget::Mover { .. } = self.role() else { return glib::Propagation::Proceed };
+        let PointerTarget::Mover { .. } = self.pointer_target() else { return glib::Propagation::Proceed };
         let scrolling = &self.imp().pointers.scrolling;
-        let mut so_far = scrolling.take();
-        let turned = so_far.turn(down, wheel.unit() == gdk::ScrollUnit::Surface);
-        scrolling.set(so_far);
-        if let Some((step, times)) = turned {
+        let mut accumulated = scrolling.take();
+        let rotation = accumulated.turn(down, wheel.unit() == gdk::ScrollUnit::Surface);
+        scrolling.set(accumulated);
+        if let Some((step, times)) = rotation {
             self.play(Move::Steps(step, times));
         }
         glib::Propagation::Stop
@@ -125,11 +125,11 @@ impl Board {
         grid::at(&self.grid(), x, y)
     }
 
-    /// A button or a finger goes down.
-    fn pressed(&self, drags: bool) {
+    /// Handles a press of a button or finger. `can_drag` is false for buttons that don't drag the block.
+    fn pressed(&self, can_drag: bool) {
         self.grab_focus();
-        let drag = match self.role() {
-            PointerTarget::Mover { block, .. } => drags.then(|| pointer::Drag::new(self.grid().cell, block)),
+        let drag = match self.pointer_target() {
+            PointerTarget::Mover { block, .. } => can_drag.then(|| pointer::Drag::new(self.grid().cell, block)),
             PointerTarget::Other => {
                 if let Some((model, side)) = self.bound() {
                     let refusal = messages::not_your_turn(&model.position(), &model.names(), side);
@@ -138,7 +138,7 @@ impl Board {
                 self.shake();
                 None
             }
-            PointerTarget::Nobody => None,
+            PointerTarget::Inactive => None,
         };
         self.imp().pointers.drag.replace(drag);
     }
@@ -150,29 +150,29 @@ impl Board {
         self.follow();
     }
 
-    /// The block follows the pointer.
+    /// Moves the block toward the pointer.
     fn follow(&self) {
         let pointers = &self.imp().pointers;
-        while let PointerTarget::Mover { block, .. } = self.role() {
+        while let PointerTarget::Mover { block, .. } = self.pointer_target() {
             let next = pointers.drag.borrow_mut().as_mut().and_then(|drag| drag.follow(block, now()));
             let Some((step, times)) = next else { break };
-            // The drag ends with the turn: see `forget_drag`.
+            // The move may end the turn, and with it the drag: see `forget_drag`.
             if self.moves(step, block) {
                 self.play(Move::Steps(step, times));
             }
         }
-        let waits = pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now()));
-        let next = waits.then(|| {
+        let is_waiting = pointers.drag.borrow().as_ref().is_some_and(|drag| drag.waits(now()));
+        let next = is_waiting.then(|| {
             let weak = self.downgrade();
-            glib::timeout_add_local_once(Duration::from_millis(2 * MEASURED as u64), move || {
+            glib::timeout_add_local_once(Duration::from_millis(2 * SPEED_WINDOW as u64), move || {
                 if let Some(board) = weak.upgrade() {
-                    board.imp().pointers.waits.take();
+                    board.imp().pointers.follow_timer.take();
                     board.follow();
                 }
             })
         });
-        // One is enough: the latest.
-        if let Some(earlier) = pointers.waits.replace(next) {
+        // Only the latest timer is needed.
+        if let Some(earlier) = pointers.follow_timer.replace(next) {
             earlier.remove();
         }
     }
@@ -185,7 +185,7 @@ impl Board {
         self.dragged(offset);
         let pointers = &self.imp().pointers;
         let end = pointers.drag.take().map(|drag| drag.end(now()));
-        let (Some(end), PointerTarget::Mover { landing, blind, .. }) = (end, self.role()) else { return };
+        let (Some(end), PointerTarget::Mover { landing, blind, .. }) = (end, self.pointer_target()) else { return };
         match end {
             End::Tap => self.play(tap(self.cell_at(start), landing, blind)),
             End::Flick => self.play(Step::Drop),
@@ -193,25 +193,25 @@ impl Board {
         }
     }
 
-    /// The block that was dragged is no longer there.
+    /// Ends the drag, because the dragged block is gone.
     pub(super) fn forget_drag(&self) {
         self.imp().pointers.drag.take();
     }
 
-    fn pointed(&self, place: Option<Point>) {
-        self.imp().pointers.place.set(place);
+    fn pointed(&self, point: Option<Point>) {
+        self.imp().pointers.mouse.set(point);
         self.choose_cursor();
     }
 
-    /// A hand where a click drops the block.
+    /// Shows the pointer cursor where a click drops the block.
     pub(super) fn choose_cursor(&self) {
         let pointers = &self.imp().pointers;
-        let cell = pointers.place.get().and_then(|place| self.cell_at(place));
-        let points = cell.is_some_and(
-            |cell| matches!(self.role(), PointerTarget::Mover { landing, blind, .. } if is_landing(cell, landing, blind)),
+        let cell = pointers.mouse.get().and_then(|point| self.cell_at(point));
+        let drops = cell.is_some_and(
+            |cell| matches!(self.pointer_target(), PointerTarget::Mover { landing, blind, .. } if is_landing(cell, landing, blind)),
         );
-        if pointers.points.replace(points) != points {
-            self.set_cursor_from_name(points.then_some("pointer"));
+        if pointers.has_drop_cursor.replace(drops) != drops {
+            self.set_cursor_from_name(drops.then_some("pointer"));
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The parts of a board as small pictures of their own, painted once and kept: a frame only puts them together. A row of
-//! locked cells keeps its picture wherever it moves, a block wherever it falls.
+//! Cached pictures of the parts of a board.
+//!
+//! Each picture is painted once; drawing a frame only composes them. A row of locked cells or a block keeps its picture when it
+//! moves.
 
 use std::collections::HashMap;
 
@@ -13,45 +15,46 @@ use paint::biquadris::{Painter, grid, is_hidden};
 use rules::biquadris::geometry::{COLUMNS, Column, Row, blind_window};
 use rules::biquadris::{Block, Board, Cell, Tetromino};
 
-/// So many rows are kept at most: those of a board, and those it had before.
-const KEPT_ROWS: usize = 64;
+/// Maximum number of cached rows: a board has 18, and the rest is for its earlier rows.
+const MAX_CACHED_ROWS: usize = 64;
 
-/// What a row of locked cells looks like: each cell, and which of its eight neighbors belong to the same block.
+/// Appearance of a row of locked cells: each cell, with a bit mask of the eight neighbors that belong to the same block.
 type RowAppearance = [(Cell, u8); COLUMNS];
 
+/// Returns the cache key of a row. If `blind`, cells behind the blind window count as empty.
 fn row_appearance(board: &Board, row: Row, blind: bool) -> RowAppearance {
     let owner = |row, column| board.owner(row, column).filter(|_| !(blind && is_hidden(row, column)));
     let mut appearance = [(Cell::Empty, 0); COLUMNS];
     for (column, entry) in Column::all().zip(&mut appearance) {
-        let Some(of) = owner(row, column) else { continue };
+        let Some(block) = owner(row, column) else { continue };
         let mut joined = 0;
         for (down, right) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
             let row = row.index().checked_add_signed(down).and_then(Row::new);
             let column = column.index().checked_add_signed(right).and_then(Column::new);
             let neighbor = row.zip(column).and_then(|(row, column)| owner(row, column));
-            joined = joined << 1 | u8::from(neighbor == Some(of));
+            joined = joined << 1 | u8::from(neighbor == Some(block));
         }
         *entry = (board.cell(row, column), joined);
     }
     appearance
 }
 
-/// How a block is drawn.
+/// Style of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum BlockStyle {
-    /// As it is.
+    /// The block itself.
     Falling,
-    /// Where it would come to rest.
+    /// Its landing position.
     Ghost,
-    /// Where it should go.
+    /// Position suggested by a hint.
     Hint,
 }
 
-/// The pictures of one look.
+/// Pictures for one canvas: size, scale and appearance.
 #[derive(Debug)]
 pub(super) struct Pictures {
     brush: Brush,
-    /// Where cells stand.
+    /// Cell geometry.
     pub grid: Grid,
     field: Painted<()>,
     rows: HashMap<RowAppearance, gsk::CairoNode>,
@@ -61,7 +64,7 @@ pub(super) struct Pictures {
 }
 
 impl Pictures {
-    /// No pictures yet; each is painted when it is first asked for.
+    /// Creates an empty cache. Each picture is painted on first use.
     pub(super) fn new(canvas: Canvas) -> Self {
         let grid = grid::fit(canvas.size.0, canvas.size.1, canvas.scale);
         let (field, star, blind) = (Painted::default(), Painted::default(), Painted::default());
@@ -69,53 +72,53 @@ impl Pictures {
         Self { brush: Brush { canvas, grid }, grid, field, rows, blocks, star, blind }
     }
 
-    /// What they depend on.
+    /// Canvas that the pictures were painted for.
     pub(super) const fn canvas(&self) -> Canvas {
         self.brush.canvas
     }
 
-    /// The empty board.
+    /// Returns the empty board.
     pub(super) fn field(&mut self) -> Result<&gsk::CairoNode, Error> {
         let Brush { canvas, grid } = self.brush;
         let size = (canvas.size.0.into(), canvas.size.1.into());
         self.field.node(&(), || picture(size, canvas.scale, |cr| Painter::new(cr, grid, canvas.appearance).field()))
     }
 
-    /// A row of locked cells, on a blind board those that can be seen; `None` if there are none.
+    /// Returns the locked cells of a row, without hidden cells if `blind`; `None` if the row is empty.
     pub(super) fn row(&mut self, board: &Board, row: Row, blind: bool) -> Result<Option<gsk::CairoNode>, Error> {
         if board.taken()[row.index()] == 0 {
             return Ok(None);
         }
         let appearance = row_appearance(board, row, blind);
-        if self.rows.len() >= KEPT_ROWS && !self.rows.contains_key(&appearance) {
+        if self.rows.len() >= MAX_CACHED_ROWS && !self.rows.contains_key(&appearance) {
             self.rows.clear();
         }
         let paint = |painter: Painter<'_>| {
-            if blind { painter.row_beside_blind(board, row) } else { painter.row(board, row) }
+            if blind { painter.row_outside_blind(board, row) } else { painter.row(board, row) }
         };
         painted(&mut self.rows, appearance, || self.brush.cells((COLUMNS, 1), (row, Column::LEFT), paint)).map(Some)
     }
 
-    /// A block in the rectangle around it.
-    pub(super) fn block(&mut self, guise: BlockStyle, block: Block) -> Result<gsk::CairoNode, Error> {
+    /// Returns a block, in its bounding rectangle.
+    pub(super) fn block(&mut self, style: BlockStyle, block: Block) -> Result<gsk::CairoNode, Error> {
         let shape = block.shape();
         let size = (usize::from(shape.width), usize::from(shape.height));
-        let paint = |painter: Painter<'_>| match guise {
+        let paint = |painter: Painter<'_>| match style {
             BlockStyle::Falling => painter.falling(block),
             BlockStyle::Ghost => painter.ghost(block),
             BlockStyle::Hint => painter.hint(block),
         };
-        let key = (guise, block.kind(), block.turns());
+        let key = (style, block.kind(), block.turns());
         painted(&mut self.blocks, key, || self.brush.cells(size, (top(block), block.left()), paint))
     }
 
-    /// A star.
+    /// Returns a star.
     pub(super) fn star(&mut self) -> Result<gsk::CairoNode, Error> {
         let paint = || self.brush.cells((1, 1), (Row::TOP, Column::CENTER), |painter| painter.star(Row::TOP));
         self.star.node(&(), paint).cloned()
     }
 
-    /// What hides the middle of a board, and where.
+    /// Returns the closed blind window, and its upper left corner.
     pub(super) fn blind(&mut self) -> Result<(gsk::CairoNode, (f64, f64)), Error> {
         let (mut first, mut last) = ((Row::FLOOR, Column::CENTER), (Row::TOP, Column::CENTER));
         for (row, column) in blind_window() {
@@ -127,12 +130,12 @@ impl Pictures {
         Ok((node, self.corner_of(first.0, first.1)))
     }
 
-    /// The upper left corner of a cell.
+    /// Upper left corner of a cell.
     pub(super) fn corner_of(&self, row: Row, column: Column) -> (f64, f64) {
         grid::corner(&self.grid, row, column)
     }
 
-    /// The upper left corner of the rectangle around a block.
+    /// Upper left corner of the bounding rectangle of a block.
     pub(super) fn corner(&self, block: Block) -> (f64, f64) {
         self.corner_of(top(block), block.left())
     }
@@ -146,7 +149,7 @@ struct Brush {
 }
 
 impl Brush {
-    /// A picture of so many columns and rows, the first cell of which is this one.
+    /// Paints a picture of this number of columns and rows, whose upper left cell is `(row, column)`.
     fn cells(
         self,
         (columns, rows): (usize, usize),
@@ -160,7 +163,7 @@ impl Brush {
     }
 }
 
-/// The highest row of a block.
+/// Topmost row of a block.
 fn top(block: Block) -> Row {
     block.cells().map(|(row, _)| row).min().unwrap_or(Row::TOP)
 }

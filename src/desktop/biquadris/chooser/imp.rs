@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The chooser as a window.
+//! Widget implementation of the chooser.
 
 use super::*;
 
@@ -28,56 +28,56 @@ pub struct Chooser {
     pub hint: TemplateChild<gtk::Label>,
     #[template_child]
     pub confirm: TemplateChild<gtk::Button>,
-    /// The rows and their ticks, by kind of action.
+    /// Rows and their check buttons, indexed by kind of action.
     pub rows: RefCell<Vec<(adw::ActionRow, gtk::CheckButton)>>,
     /// A button for each block, in the order of [`Tetromino::ALL`].
     pub blocks: RefCell<Vec<gtk::ToggleButton>>,
     pub model: RefCell<Option<Rc<Model>>>,
     pub question: Cell<Option<Question>>,
-    /// In the order in which they will be applied.
+    /// Chosen actions, in the order in which they are applied.
     pub chosen: RefCell<Vec<Action>>,
-    /// Whether `force` was asked for, and its block is still to come.
+    /// Whether `force` was chosen and its block is not chosen yet.
     pub awaits_block: Cell<bool>,
-    /// The keys of its commands.
+    /// Keys of the commands.
     pub keys: RefCell<Shared<KeyMap>>,
-    /// Whether a key was let go since the chooser opened.
+    /// Whether a key has been released since the chooser opened.
     pub released: Cell<bool>,
-    /// What is shown of the opponent's board, and the opponent's name.
+    /// Preview of the opponent's board, and the opponent's name.
     shown: RefCell<Option<(Preview, String)>>,
 }
 
 #[gtk::template_callbacks]
 impl Chooser {
-    /// Gives each row its keys, and a tick that is seen where `several` may be chosen.
-    pub fn fill_rows(&self, several: bool) {
+    /// Adds to each row its keys, and a check button that is visible if `multiple` actions may be chosen.
+    pub fn fill_rows(&self, multiple: bool) {
         let keys = Shared::clone(&self.keys.borrow());
         let keys = keys.borrow();
         let rows = (0..).map_while(|at| self.list.row_at_index(at));
         let rows = rows.filter_map(|row| row.downcast::<adw::ActionRow>().ok());
         for (kind, (row, command)) in rows.zip(ROWS).enumerate() {
-            let check = gtk::CheckButton::builder().valign(gtk::Align::Center).visible(several).build();
+            let check = gtk::CheckButton::builder().valign(gtk::Align::Center).visible(multiple).build();
             check.update_property(&[Property::Label(&row.title())]);
             row.add_prefix(&check);
             let obj = self.obj();
             row.connect_activated(glib::clone!(
                 #[weak]
                 obj,
-                move |_| obj.kind(kind)
+                move |_| obj.toggle_kind(kind)
             ));
             check.connect_toggled(glib::clone!(
                 #[weak]
                 obj,
                 move |check| {
-                    // Not when the tick only follows what was chosen.
+                    // Ignores changes made by `show_chosen`.
                     if obj.is_chosen(kind) != check.is_active() {
-                        obj.kind(kind);
+                        obj.toggle_kind(kind);
                     }
                 }
             ));
             for key in keys.keys(command) {
-                let cap = gtk::ShortcutLabel::new(&key.accelerator());
-                cap.set_valign(gtk::Align::Center);
-                row.add_suffix(&cap);
+                let label = gtk::ShortcutLabel::new(&key.accelerator());
+                label.set_valign(gtk::Align::Center);
+                row.add_suffix(&label);
             }
             let what = row.subtitle().unwrap_or_default().to_string();
             let description = match keys_of(&keys, command) {
@@ -89,7 +89,8 @@ impl Chooser {
         }
     }
 
-    /// Puts the opponent's board beside the list, or above it where the window is narrow.
+    /// Places the opponent's board beside the list, or above it if the parent window has less than [`WIDE`] logical pixels of
+    /// width. A width of 0 means that it is unknown.
     pub fn arrange(&self, width: i32) {
         let is_narrow = (1..WIDE).contains(&width);
         let [across, down] = [gtk::Orientation::Horizontal, gtk::Orientation::Vertical];
@@ -98,7 +99,7 @@ impl Chooser {
         self.obj().set_default_width(if is_narrow { width } else { WIDE });
     }
 
-    /// Shows the board of the opponent of `chooser`.
+    /// Shows the board of the opponent of `chooser`, and marks the blocks that don't fit on it.
     pub fn show_opponent(&self, position: &Biquadris, chooser: Side, name: String) {
         let preview = Preview::new(position, chooser);
         for (button, block) in self.blocks.borrow().iter().zip(Tetromino::ALL) {
@@ -112,14 +113,14 @@ impl Chooser {
         self.opponent_name.set_label(&name);
         show_block(&self.next, position.player(chooser.opponent()).next().kind);
         self.preview.update_property(&[
-            Property::Label(&messages::whose_board(&name)),
+            Property::Label(&messages::board_title(&name)),
             Property::Description(&messages::board_description(position, chooser.opponent())),
         ]);
         self.shown.replace(Some((preview, name)));
     }
 
-    /// The block whose button is under the pointer, has the focus, or is chosen.
-    fn block_of_interest(&self) -> Option<Tetromino> {
+    /// Block to preview: the one whose button is under the pointer, else focused, else chosen.
+    fn previewed_block(&self) -> Option<Tetromino> {
         let blocks = self.blocks.borrow();
         let with = |flag: gtk::StateFlags| {
             let mut all = blocks.iter().zip(Tetromino::ALL);
@@ -130,11 +131,11 @@ impl Chooser {
         with(under_pointer).or_else(|| with(focused)).or_else(|| with(chosen))
     }
 
-    /// Brings the opponent's board up to date with the buttons of the blocks.
+    /// Updates the preview of the opponent's board.
     pub fn show_preview(&self) {
-        let of_interest = self.block_of_interest();
+        let block = self.previewed_block();
         let Some((preview, name)) = &mut *self.shown.borrow_mut() else { return };
-        if preview.force(of_interest) || self.outcome.text().is_none() {
+        if preview.force(block) || self.outcome.text().is_none() {
             self.outcome.set_text(Some(&preview.text(name)));
             self.preview.queue_draw();
         }
@@ -147,7 +148,7 @@ impl Chooser {
         report(drawn, "the opponent’s board");
     }
 
-    /// Gives the focus to the button of a block.
+    /// Focuses the button of a block.
     pub fn focus_block(&self, block: Tetromino) {
         let button = self.blocks.borrow().get(block as usize).cloned();
         if let Some(button) = button {
@@ -157,7 +158,7 @@ impl Chooser {
 
     #[template_callback]
     fn undo(&self) {
-        // Takes the drop back that led to the question.
+        // Undoes the drop that led to the choice.
         self.obj().perform(Request::Undo(1));
     }
 
@@ -244,7 +245,7 @@ impl WidgetImpl for Chooser {}
 
 impl WindowImpl for Chooser {
     fn close_request(&self) -> glib::Propagation {
-        // The question stays.
+        // The dialog can't be dismissed.
         glib::Propagation::Stop
     }
 }

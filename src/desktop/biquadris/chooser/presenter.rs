@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Opens and closes the chooser of a page.
+//! Opening and closing of the chooser.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -13,19 +13,19 @@ use crate::desktop::biquadris::game_area::GameArea;
 use play::biquadris::keys::{Context, KeyMap};
 use play::keys::{Key, Shared};
 
-/// Keeps a chooser open above the window as long as a person has to choose and the page of the game is shown. The chooser
-/// waits until the drop and its cleared rows have been shown.
+/// Keeps a chooser open as long as a person has to choose and the page of the game is visible. Opens it after the animation of the
+/// drop and the cleared rows has ended.
 #[derive(Debug)]
 pub(crate) struct ChooserPresenter {
     model: Weak<Model>,
     game_area: glib::WeakRef<GameArea>,
-    /// The keys as they are when one is pressed.
+    /// Keys, shared with the page so that changes apply immediately.
     keys: Shared<KeyMap>,
     open: RefCell<Option<Chooser>>,
 }
 
 impl ChooserPresenter {
-    /// Attends to the match of `model`, which `game_area` shows.
+    /// Creates the presenter for a match and the game area that shows it.
     #[must_use]
     pub(crate) fn new(model: &Rc<Model>, game_area: &GameArea, keys: &Shared<KeyMap>) -> Rc<Self> {
         let presenter = Rc::new(Self {
@@ -42,7 +42,7 @@ impl ChooserPresenter {
         game_area.connect_settled(check.clone());
         let unmapped = check.clone();
         game_area.connect_unmap(move |_| unmapped());
-        // A chooser that is mapped before its window would be covered by it.
+        // A chooser mapped before its parent window would be covered by it.
         let mapped = check.clone();
         game_area.connect_map(move |_| {
             let check = mapped.clone();
@@ -52,7 +52,7 @@ impl ChooserPresenter {
         presenter
     }
 
-    /// Answers by a key that came before the chooser was open. Returns whether it is a key of the chooser.
+    /// Handles a key of the chooser that is pressed before it is open, and opens it. Returns whether the key was consumed.
     pub(crate) fn press(&self, key: Key) -> bool {
         if self.question().is_none() || self.keys.borrow().find(Context::Choosing, &key).is_none() {
             return false;
@@ -64,13 +64,13 @@ impl ChooserPresenter {
         open.is_some_and(|chooser| chooser.choose_by(key))
     }
 
-    /// The question to a person, as long as the page is shown.
+    /// Pending choice of a person; `None` if the page is not visible.
     fn question(&self) -> Option<Question> {
         self.game_area.upgrade().filter(|game_area| game_area.is_mapped())?;
         self.model.upgrade().and_then(|model| Question::of(&model))
     }
 
-    /// Opens or closes the chooser as the match has it.
+    /// Opens or closes the chooser to match the state of the game.
     fn check(&self) {
         let question = self.question();
         let outdated = self.open.borrow_mut().take_if(|open| open.question() != question);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The opponent's board in the chooser: as it is, or with the block that would be forced onto it.
+//! Preview of the opponent's board in the chooser, with or without a forced block.
 
 use gtk::cairo::{Context, Error};
 use tr::tr;
@@ -8,13 +8,13 @@ use paint::Appearance;
 use paint::biquadris::{Painter, grid};
 use rules::biquadris::{Biquadris, Block, Side, Tetromino};
 
-/// Side of a cell, in units.
+/// Side of a cell, in logical pixels.
 const CELL: i32 = 12;
 
-/// Size of the preview, in units.
+/// Width and height of the preview, in logical pixels.
 pub(super) const SIZE: (i32, i32) = grid::size(CELL);
 
-/// The opponent's board, and the block that would be forced onto it.
+/// Opponent's board, and the block to force onto it.
 #[derive(Clone, Debug)]
 pub(super) struct Preview {
     position: Biquadris,
@@ -23,12 +23,12 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    /// The board of the opponent of `chooser`.
+    /// Creates a preview of the board of the opponent of `chooser`, without a forced block.
     pub(super) fn new(position: &Biquadris, chooser: Side) -> Self {
         Self { position: position.clone(), opponent: chooser.opponent(), forced: None }
     }
 
-    /// Shows the board with this block forced onto it, or as it is. Returns whether that is a change.
+    /// Sets the forced block. Returns whether the preview has changed.
     pub(super) fn force(&mut self, block: Option<Tetromino>) -> bool {
         let forced = block.map(|block| self.position.player(self.opponent).replacement(block));
         let changes = self.forced != forced;
@@ -36,18 +36,18 @@ impl Preview {
         changes
     }
 
-    /// Whether the opponent's board has room for this block: without room, to force it wins.
+    /// Whether a forced block of this kind fits on the opponent's board. If it doesn't, the opponent loses.
     pub(super) fn has_room_for(&self, block: Tetromino) -> bool {
         let player = self.position.player(self.opponent);
         player.board().fits(player.replacement(block))
     }
 
-    /// The block that is shown as forced, and whether there is room for it.
+    /// Forced block, and whether it fits.
     fn forced(&self) -> Option<(Block, bool)> {
         self.forced.map(|block| (block, self.has_room_for(block.kind())))
     }
 
-    /// Description of the preview. `name` is the opponent's.
+    /// Description of the preview. `name` is the opponent's name.
     pub(super) fn text(&self, name: &str) -> String {
         let current = self.position.player(self.opponent).current();
         match (self.forced(), current) {
@@ -60,10 +60,10 @@ impl Preview {
         }
     }
 
-    /// Draws the board into an area of this size. A block without room is drawn as an outline above the cells in its way.
+    /// Draws the board into an area of this size, in logical pixels. A block that doesn't fit is drawn as an outline over the cells.
     ///
     /// # Errors
-    /// If cairo fails.
+    /// Returns an error if a cairo drawing operation fails.
     pub(super) fn draw(
         &self,
         cr: &Context,
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_enters_at_the_left_where_there_is_room() {
+    fn forced_block_enters_if_it_fits() {
         let mut preview = Preview::new(&played("O drop"), Side::One);
         assert!(preview.text("Bo").starts_with("Bo’s current block is "));
         assert!(preview.force(Some(Tetromino::Z)) && !preview.force(Some(Tetromino::Z)));
@@ -109,8 +109,8 @@ mod tests {
     }
 
     #[test]
-    fn without_room_the_opponent_would_lose() {
-        // The leftmost column of player 2 is full up to the row in which blocks enter; the T that is there has room.
+    fn opponent_loses_if_the_forced_block_does_not_fit() {
+        // The leftmost column of player 2 is full up to the entry row. T, the current block there, and Z fit; the others don't.
         let tower = "O drop I clockwise drop O 2right drop I clockwise drop O 4right drop I clockwise drop O 6right drop \
                      O 9right drop O 8right drop L clockwise drop I clockwise 10right drop";
         let mut preview = Preview::new(&played(tower), Side::One);

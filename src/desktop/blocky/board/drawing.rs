@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures: at rest, or on the way to a new position. A part of the board that
-//! stays as it is keeps its picture, so that no more is drawn than what has changed.
+//! Composition of the board from cached pictures, at rest or during an animation. Unchanged parts of the board keep their
+//! pictures, so that only changes are painted.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -17,22 +17,22 @@ use rules::blocky::{Block, Corner, Goal, Place};
 use view::blocky::animation::{Animation, Sprite};
 use view::blocky::scene::Scene;
 
-/// The board is put together of blocks of this level, and of larger ones that aren't divided.
-const PARTS: u8 = 2;
+/// Level of the blocks with a picture of their own, from 0 for the whole board. Larger blocks have one if they are not divided.
+const PART_LEVEL: u8 = 2;
 
-/// What is shown, and what is kept of its pictures.
+/// Scene of the board, and the pictures it is composed of.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// The scene that is shown.
+    /// Scene at rest.
     pub shown: Scene,
-    /// Properties on which the pictures depend.
+    /// Canvas and geometry that the pictures were painted for.
     brush: Option<Brush>,
     edge: Painted<()>,
-    /// By column and row.
+    /// Blocks by column and row.
     parts: HashMap<(usize, usize), Painted<Block>>,
     highlighted: Painted<(Block, Goal)>,
     outlines: HashMap<(Place, Outline), Vec<(gsk::CairoNode, Rectangle)>>,
-    /// Moving parts, of the block before and of the one after.
+    /// Sprites by place, and whether they show the block before the move.
     moving: HashMap<(Place, bool), Painted<Block>>,
 }
 
@@ -44,7 +44,7 @@ struct Brush {
 }
 
 impl Brush {
-    /// A picture of this rectangle, in units.
+    /// Paints a picture of this rectangle of the board, in logical pixels.
     fn paint(
         self,
         (x, y, width, height): Rectangle,
@@ -58,12 +58,12 @@ impl Brush {
 }
 
 impl Drawing {
-    /// Where the cells are on a canvas.
+    /// Geometry of the cells on a canvas.
     pub fn geometry(&self, canvas: Canvas) -> Geometry {
         Geometry::of(self.shown.board.height(), canvas.size, canvas.scale)
     }
 
-    /// Draws all of it, or what is shown on the way to it.
+    /// Draws the scene, with the moving block as in `frame` if an animation is running.
     pub fn snapshot(
         &mut self,
         to: &gtk::Snapshot,
@@ -79,10 +79,10 @@ impl Drawing {
         let edge = self.edge.node(&(), || brush.paint((0.0, 0.0, size.0, size.1), |painter| painter.edge()))?;
         put(to, edge, (0.0, 0.0));
         let mut parts = Vec::new();
-        collect(&self.shown.board, geometry.whole(), PARTS, &mut parts);
+        collect(&self.shown.board, geometry.whole(), PART_LEVEL, &mut parts);
         for (place, block) in parts {
-            // What is to be seen instead covers it; its own picture is painted when it is seen.
-            if frame.as_ref().is_some_and(|(animation, _)| within(place, animation.place)) {
+            // The animation covers this part.
+            if frame.as_ref().is_some_and(|(animation, _)| is_within(place, animation.place)) {
                 continue;
             }
             let rectangle = geometry.rectangle(place);
@@ -91,12 +91,12 @@ impl Drawing {
             put(to, node, (rectangle.0, rectangle.1));
         }
         match frame {
-            Some((animation, sprites)) => self.moving(to, brush, animation, &sprites)?,
+            Some((animation, sprites)) => self.draw_sprites(to, brush, animation, &sprites)?,
             None => self.moving.clear(),
         }
         if let Some(goal) = self.shown.highlighted {
             let board = &self.shown.board;
-            let rectangle = grown(geometry.rectangle(geometry.whole()), Outline::REACH.into());
+            let rectangle = enlarged(geometry.rectangle(geometry.whole()), Outline::REACH.into());
             let paint = || brush.paint(rectangle, |painter| painter.highlighted(&goal.cells(board)));
             put(to, self.highlighted.node(&(board.clone(), goal), paint)?, (rectangle.0, rectangle.1));
         } else {
@@ -115,8 +115,8 @@ impl Drawing {
         Ok(())
     }
 
-    /// What moves, in the place of the block that does.
-    fn moving(
+    /// Draws the sprites of an animation in place of the moving block.
+    fn draw_sprites(
         &mut self,
         to: &gtk::Snapshot,
         brush: Brush,
@@ -125,12 +125,13 @@ impl Drawing {
     ) -> Result<(), Error> {
         let Brush { canvas, geometry } = brush;
         let (x, y, width, height) = geometry.rectangle(animation.place);
-        let ground = paint::blocky::Palette::of(canvas.appearance).lines;
-        let ground = gtk::gdk::RGBA::new(ground.red as f32, ground.green as f32, ground.blue as f32, 1.0);
-        to.append_color(&ground, &Rect::new(x as f32, y as f32, width as f32, height as f32));
+        let background = paint::blocky::Palette::of(canvas.appearance).lines;
+        let background =
+            gtk::gdk::RGBA::new(background.red as f32, background.green as f32, background.blue as f32, 1.0);
+        to.append_color(&background, &Rect::new(x as f32, y as f32, width as f32, height as f32));
         for sprite in sprites {
             let (x, y, width, height) = geometry.rectangle(sprite.place);
-            let block = shown_by(animation, sprite);
+            let block = sprite_block(animation, sprite);
             let node = self.moving.entry((sprite.place, sprite.before)).or_default().node(&block, || {
                 fast_picture((width, height), canvas.scale, |cr| {
                     cr.translate(-x, -y);
@@ -150,37 +151,35 @@ impl Drawing {
     }
 }
 
-/// The block that a sprite shows.
-fn shown_by(animation: &Animation, sprite: &Sprite) -> Block {
+/// Returns the block that a sprite shows.
+fn sprite_block(animation: &Animation, sprite: &Sprite) -> Block {
     let whole = &animation.blocks[usize::from(!sprite.before)];
     if sprite.place == animation.place {
         return whole.clone();
     }
     let corner = Corner::ALL.into_iter().find(|corner| animation.place.quarter(*corner) == sprite.place);
-    // A piece of a block that wasn't divided looks like it.
+    // A quarter of an undivided block has its color.
     let plain = || whole.color().map(|color| Block::plain(color, whole.height().saturating_sub(1)));
     corner.and_then(|corner| whole.child(corner)).or_else(plain).unwrap_or_else(|| whole.clone())
 }
 
-/// A line around a block, as four narrow pictures: nothing within it is redrawn when it comes or goes.
+/// Paints the outline of a block as four narrow pictures, so that the inside is not redrawn when the outline appears or disappears.
 fn outline_strips(brush: Brush, place: Place, outline: Outline) -> Result<Vec<(gsk::CairoNode, Rectangle)>, Error> {
     let reach = f64::from(Outline::REACH);
-    let (x, y, width, height) = grown(brush.geometry.rectangle(place), reach);
-    let status_bar = (2.0 * reach).min(height / 2.0);
-    let (low, side) = (height - status_bar, height - 2.0 * status_bar);
+    let (x, y, width, height) = enlarged(brush.geometry.rectangle(place), reach);
+    let thickness = (2.0 * reach).min(height / 2.0);
+    let (bottom, side) = (height - thickness, height - 2.0 * thickness);
     let strips = [
-        (x, y, width, status_bar),
-        (x, y + low, width, status_bar),
-        (x, y + status_bar, status_bar, side),
-        (x + width - status_bar, y + status_bar, status_bar, side),
+        (x, y, width, thickness),
+        (x, y + bottom, width, thickness),
+        (x, y + thickness, thickness, side),
+        (x + width - thickness, y + thickness, thickness, side),
     ];
-    let drawn = strips.into_iter().filter(|status_bar| status_bar.2 > 0.0 && status_bar.3 > 0.0);
-    drawn
-        .map(|status_bar| Ok((brush.paint(status_bar, |painter| painter.outline(place, outline))?, status_bar)))
-        .collect()
+    let visible = strips.into_iter().filter(|strip| strip.2 > 0.0 && strip.3 > 0.0);
+    visible.map(|strip| Ok((brush.paint(strip, |painter| painter.outline(place, outline))?, strip))).collect()
 }
 
-/// The blocks of which a board is put together.
+/// Collects the blocks with a picture of their own: undivided ones, and those `levels` levels below `block`.
 fn collect(block: &Block, place: Place, levels: u8, parts: &mut Vec<(Place, Block)>) {
     if levels == 0 || block.color().is_some() {
         parts.push((place, block.clone()));
@@ -193,14 +192,14 @@ fn collect(block: &Block, place: Place, levels: u8, parts: &mut Vec<(Place, Bloc
     }
 }
 
-/// A rectangle that reaches so much further on every side, on whole units.
-fn grown((x, y, width, height): Rectangle, by: f64) -> Rectangle {
+/// Returns a rectangle enlarged on every side, rounded outward to whole logical pixels.
+fn enlarged((x, y, width, height): Rectangle, by: f64) -> Rectangle {
     let (left, top) = ((x - by).floor(), (y - by).floor());
     (left, top, (x + width + by).ceil() - left, (y + height + by).ceil() - top)
 }
 
-/// Whether a block lies within another one.
-const fn within(inner: Place, outer: Place) -> bool {
+/// Whether a block is within another one, or the same.
+const fn is_within(inner: Place, outer: Place) -> bool {
     inner.column >= outer.column
         && inner.row >= outer.row
         && inner.column + inner.side <= outer.column + outer.side

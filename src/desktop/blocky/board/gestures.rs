@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::blocky::pointer), which knows what it means.
+//! Mouse and touch input on the board, interpreted by [`view::blocky::pointer`] and [`view::pointer`].
 
 use std::cell::Cell;
 
@@ -15,15 +15,15 @@ use rules::blocky::Path;
 use view::blocky::pointer::tap;
 use view::pointer::Mouse;
 
-/// What pointers do on a board.
+/// State of the pointers on the board.
 #[derive(Default)]
 pub struct Pointers {
     mouse: Cell<Mouse>,
-    /// How far a wheel has turned without a step.
+    /// Scrolling that has not made a whole step yet.
     turned: Cell<f64>,
 }
 
-/// Adds what listens to mouse and touch.
+/// Installs the event controllers for mouse and touch.
 pub(super) fn install(board: &Board) {
     let click = gtk::GestureClick::new();
     let weak = board.downgrade();
@@ -41,7 +41,7 @@ pub(super) fn install(board: &Board) {
     board.add_controller(click);
     gestures::long_presses(board, true, |board| {
         board.command(KeyCommand::Parent);
-        // The finger that goes up is no tap.
+        // Claims the gesture, so that lifting the finger is not a tap.
         true
     });
     gestures::mouse(board, Board::pointed);
@@ -56,51 +56,51 @@ impl Board {
         mouse.set(changed);
     }
 
-    /// Something else than the mouse selects a block.
+    /// Stops the mouse from selecting blocks until it moves away, because a key or a button was used.
     pub(super) fn mouse_yields(&self) {
         self.change_mouse(Mouse::yields);
     }
 
-    /// The block under the mouse, while another one is pinned.
+    /// Block under the mouse while a block is pinned.
     pub(super) fn pointed_at(&self) -> Option<Path> {
         let mouse = self.imp().pointers.mouse.get();
         let model = self.bound().filter(|model| model.is_pinned())?;
-        let place = mouse.place.filter(|_| mouse.points())?;
-        let (x, y) = self.part_at(place)?;
+        let point = mouse.place.filter(|_| mouse.points())?;
+        let (x, y) = self.fraction_at(point)?;
         let position = model.position();
         Some(model.selection().at_point(x, y).path(position.board()))
     }
 
-    /// A point as parts of the board's width and height; `None` beside it.
-    fn part_at(&self, (x, y): Point) -> Option<Point> {
+    /// Converts a point to fractions (0–1) of the board's width and height, at the middle of its cell; `None` outside the board.
+    fn fraction_at(&self, (x, y): Point) -> Option<Point> {
         let imp = self.imp();
         let geometry = imp.drawing.borrow().geometry(imp.canvas());
         let (column, row) = geometry.at(x, y)?;
-        let part = |cell: usize| (cell as f64 + 0.5) / geometry.cells() as f64;
-        Some((part(column), part(row)))
+        let fraction = |cell: usize| (cell as f64 + 0.5) / geometry.cells() as f64;
+        Some((fraction(column), fraction(row)))
     }
 
-    fn pointed(&self, place: Option<Point>) {
+    fn pointed(&self, point: Option<Point>) {
         let mut follows = true;
-        self.change_mouse(|mouse| match place {
-            Some(place) => follows = mouse.moves(place),
+        self.change_mouse(|mouse| match point {
+            Some(point) => follows = mouse.moves(point),
             None => mouse.leaves(),
         });
         if follows {
-            self.hover(place);
+            self.hover(point);
         }
     }
 
-    /// Previews the block at a point, or none.
-    fn hover(&self, place: Option<Point>) {
+    /// Previews the block at a point; `None` ends the preview.
+    fn hover(&self, point: Option<Point>) {
         if let Some(model) = self.bound() {
-            let part = place.and_then(|place| self.part_at(place));
-            model.pick(|picker| picker.hover(part));
+            let fraction = point.and_then(|point| self.fraction_at(point));
+            model.pick(|picker| picker.hover(fraction));
         }
         self.show_outlines();
     }
 
-    /// Lets go of the pinned block; returns whether there was one.
+    /// Unpins the pinned block. Returns whether there was one.
     pub fn unpin(&self) -> bool {
         let is_unpinned = self.bound().is_some_and(|model| model.pick(Picker::unpin));
         if is_unpinned {
@@ -109,10 +109,9 @@ impl Board {
         is_unpinned
     }
 
-    fn clicked(&self, place: Point, is_finger: bool) {
+    fn clicked(&self, point: Point, is_finger: bool) {
         let Some(model) = self.bound() else { return };
-        let Some((x, y)) = self.part_at(place) else {
-            // Beside the blocks.
+        let Some((x, y)) = self.fraction_at(point) else {
             self.unpin();
             return;
         };
@@ -127,7 +126,7 @@ impl Board {
         self.show_outlines();
     }
 
-    /// A wheel turned down goes into the block below the mouse, one turned up goes out of it.
+    /// Selects a smaller block at the mouse if scrolled down, and a larger one if scrolled up.
     fn scrolled(&self, _: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
         let pointers = &self.imp().pointers;
         let steps = whole_steps(&pointers.turned, down);
@@ -135,7 +134,7 @@ impl Board {
         let mouse = pointers.mouse.get();
         self.change_mouse(Mouse::acts);
         let mut selection = model.selection();
-        if let Some((x, y)) = mouse.place.and_then(|place| self.part_at(place)) {
+        if let Some((x, y)) = mouse.place.and_then(|point| self.fraction_at(point)) {
             selection = selection.at_point(x, y);
         }
         {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the match tells, and what it keeps to itself. Nothing takes long here, so no main loop is needed.
+//! Tests of announcements and secret goals. The commands finish immediately, so no main loop runs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -29,7 +29,7 @@ impl Files for NoFiles {
     }
 }
 
-/// A match of two with secret goals, each with so many turns.
+/// Creates a match of two players with secret goals and this number of turns each.
 fn secret_match(turns: u32) -> Rc<Model> {
     let setup = Setup { turns: Bounded::nearest(turns), ..Setup::with_seed(7) };
     let model = Match::new(MatchConfig {
@@ -43,7 +43,7 @@ fn secret_match(turns: u32) -> Rc<Model> {
     model
 }
 
-/// All that is said from now on.
+/// Records all messages and answers from now on.
 fn listen(model: &Rc<Model>) -> Rc<RefCell<Vec<String>>> {
     let heard = Rc::<RefCell<Vec<String>>>::default();
     for signal in [TextSignal::Message, TextSignal::Answer] {
@@ -53,67 +53,67 @@ fn listen(model: &Rc<Model>) -> Rc<RefCell<Vec<String>>> {
     heard
 }
 
-/// What is said of a line of commands.
-fn told(model: &Rc<Model>, line: &str) -> String {
+/// Runs a line of commands and returns the messages and answers.
+fn output_of(model: &Rc<Model>, line: &str) -> String {
     let heard = listen(model);
     model.run_line(line);
     heard.take().join("\n")
 }
 
 #[test]
-fn secret_goals_are_kept_by_lines_of_several_commands() {
+fn lines_of_several_commands_do_not_reveal_secret_goals() {
     let refusal = capitalized(messages::SECRET);
     let model = secret_match(1);
     for line in ["goals", "state", "hint", "clockwise top hint", "undo clockwise nw state"] {
-        let told = told(&model, line);
-        assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
+        let output = output_of(&model, line);
+        assert!(output.contains(&refusal) && !output.contains("the state"), "{line}: {output}");
         assert!(model.visible_hint().is_none(), "{line}");
     }
-    // At the end they are told, by a line that leads there, too; those of the match after it are secret again.
-    assert!(told(&model, "restart clockwise top clockwise top state").contains("the state"));
-    assert!(told(&model, "state").contains("the state"));
+    // After the game, goals are revealed, even by the line that ends it. Those of the next game are secret again.
+    assert!(output_of(&model, "restart clockwise top clockwise top state").contains("the state"));
+    assert!(output_of(&model, "state").contains("the state"));
     for line in ["new state", "undo new goals", "undo restart goals"] {
-        let told = told(&model, line);
-        assert!(told.contains(&refusal) && !told.contains("the state"), "{line}: {told}");
+        let output = output_of(&model, line);
+        assert!(output.contains(&refusal) && !output.contains("the state"), "{line}: {output}");
     }
 }
 
 #[test]
-fn whoever_looks_does_so_until_the_next_move() {
+fn shown_goal_stays_visible_until_the_next_move() {
     let refusal = capitalized(messages::SECRET);
     let model = secret_match(2);
     let covered = |model: &Rc<Model>| model.viewer().covered().map(Seat::number);
     assert_eq!(covered(&model), Some(1));
     model.show_goal();
     assert_eq!(covered(&model), None);
-    // What changes nothing leaves it so.
+    // A command that changes nothing leaves the goal visible.
     model.run_line("seed");
     assert_eq!(covered(&model), None);
-    // The other player has not said so; nor has anybody once that move is taken back and made again.
-    assert!(told(&model, "clockwise top hint").contains(&refusal));
+    // The other player has not confirmed yet, and undo and redo of the move cover the goal.
+    assert!(output_of(&model, "clockwise top hint").contains(&refusal));
     assert_eq!(covered(&model), Some(2));
     assert!(model.hand_over());
     model.show_goal();
     assert_eq!(covered(&model), None);
-    assert!(told(&model, "undo redo hint").contains(&refusal));
+    assert!(output_of(&model, "undo redo hint").contains(&refusal));
     assert_eq!(covered(&model), Some(2));
 }
 
 #[test]
-fn a_goal_that_was_shown_can_be_covered_again() {
+fn shown_goal_can_be_covered_again() {
     let model = secret_match(2);
     for _ in 0..2 {
         model.show_goal();
-        assert!(model.viewer().covered().is_none() && model.lit_goal().is_some());
+        assert!(model.viewer().covered().is_none() && model.highlighted_goal().is_some());
         let heard = listen(&model);
         model.show_goal();
-        assert!(model.viewer().covered().is_some() && model.lit_goal().is_none());
+        assert!(model.viewer().covered().is_some() && model.highlighted_goal().is_none());
         assert_eq!(heard.take(), ["Player 1’s turn"]);
     }
 }
 
 #[test]
-fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
+fn refusals_are_announced_each_time_and_cleared_when_obsolete() {
     let model = secret_match(2);
     model.pick(|picker| picker.choose(Selection::default()));
     while model.command(KeyCommand::Parent) == CommandOutcome::Done {}
@@ -122,12 +122,12 @@ fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
     assert_eq!(heard.take(), ["", "This is the whole board"]);
     model.command(KeyCommand::Child);
     assert_eq!(heard.take(), ["Player 1’s turn"]);
-    // Nothing is in the way of what was said of a move.
+    // A selection doesn't replace the message of a move.
     model.command(KeyCommand::Act(rules::blocky::Action::Clockwise));
     assert_eq!(heard.take().len(), 1);
     model.command(KeyCommand::Parent);
     assert!(heard.take().is_empty());
-    // The whole board can't be smashed; the mouse selects, too.
+    // The whole board can't be smashed. A selection by mouse clears the refusal too.
     model.command(KeyCommand::Act(rules::blocky::Action::Smash));
     heard.take();
     let child = model.selection().child(model.position().board());
@@ -136,60 +136,61 @@ fn a_refusal_is_said_as_often_as_it_is_given_and_no_longer_than_it_holds() {
 }
 
 #[test]
-fn a_command_without_its_block_says_what_it_waits_for() {
+fn command_without_a_block_path_is_refused() {
     let model = secret_match(1);
-    let told = told(&model, "clockwise");
+    let output = output_of(&model, "clockwise");
     assert!(
-        told.starts_with("“clockwise” needs a block path: top, or corners") && told.ends_with("as in clockwise ne.sw"),
-        "{told}"
+        output.starts_with("“clockwise” needs a block path: top, or corners")
+            && output.ends_with("as in clockwise ne.sw"),
+        "{output}"
     );
     assert_eq!(model.position().turns_left(Seat::FIRST), 1);
 }
 
-/// Which players' goals and scores are seen.
-fn seen(model: &Rc<Model>) -> Vec<bool> {
+/// Whether each player's goal and score are visible, by seat.
+fn visible(model: &Rc<Model>) -> Vec<bool> {
     let viewer = model.viewer();
     model.position().seats().map(|seat| viewer.sees(seat)).collect()
 }
 
 #[test]
-fn whoever_has_moved_sees_the_own_score_until_handing_over() {
+fn player_who_has_moved_sees_the_score_until_handing_over() {
     let model = secret_match(3);
     model.show_goal();
-    assert_eq!(seen(&model), [true, false]);
-    let goal = model.lit_goal().unwrap();
-    let told = told(&model, "smash nw");
-    assert_eq!((seen(&model), model.lit_goal()), (vec![true, false], Some(goal)));
+    assert_eq!(visible(&model), [true, false]);
+    let goal = model.highlighted_goal().unwrap();
+    let output = output_of(&model, "smash nw");
+    assert_eq!((visible(&model), model.highlighted_goal()), (vec![true, false], Some(goal)));
     let before = model.scores_before();
     let after = model.position().scores();
-    assert_ne!(before[0], after[0], "the seed is one by which a smash changes this score");
-    assert!(told.contains(&format!("Player 1: {} → {}", before[0], after[0])), "{told}");
-    assert!(!told.contains("Player 2 "), "{told}");
-    // The goal of the next player is not told to the one who has not handed over.
+    assert_ne!(before[0], after[0], "the smash changes the score with this seed");
+    assert!(output.contains(&format!("Player 1: {} → {}", before[0], after[0])), "{output}");
+    assert!(!output.contains("Player 2 "), "{output}");
+    // The goal of the next player stays secret until the previous one has handed over.
     let refusal = capitalized(messages::SECRET);
-    assert!(self::told(&model, "hint").contains(&refusal));
+    assert!(output_of(&model, "hint").contains(&refusal));
     let heard = listen(&model);
     assert!(model.hand_over());
     assert_eq!(heard.take(), ["Player 2’s turn"]);
-    assert_eq!((seen(&model), model.lit_goal()), (vec![false, false], None));
-    assert!(!model.hand_over(), "once is enough");
-    // Whoever moves without having looked has nothing to hand over, and a move taken back shows nothing.
+    assert_eq!((visible(&model), model.highlighted_goal()), (vec![false, false], None));
+    assert!(!model.hand_over(), "there is nothing more to hand over");
+    // A player who moves without showing the goal has nothing to hand over, and undo covers the goal.
     model.run_line("smash nw");
-    assert_eq!(seen(&model), [false, false]);
+    assert_eq!(visible(&model), [false, false]);
     model.show_goal();
     model.run_line("clockwise top");
-    assert_eq!(seen(&model), [true, false]);
+    assert_eq!(visible(&model), [true, false]);
     model.run_line("undo");
-    assert_eq!(seen(&model), [false, false]);
-    // The next player's move hands over as well.
+    assert_eq!(visible(&model), [false, false]);
+    // A move by the next player also hands over.
     model.show_goal();
     model.run_line("clockwise top");
     model.run_line("clockwise top");
-    assert_eq!(seen(&model), [false, false]);
+    assert_eq!(visible(&model), [false, false]);
 }
 
 #[test]
-fn a_move_chooses_the_block_that_was_previewed() {
+fn move_selects_the_previewed_block() {
     let model = secret_match(2);
     let path = |model: &Rc<Model>| model.selected().path.to_string();
     model.pick(|picker| picker.hover(Some((0.75, 0.75))));
@@ -203,7 +204,7 @@ fn a_move_chooses_the_block_that_was_previewed() {
 }
 
 #[test]
-fn the_block_of_the_last_move_is_known() {
+fn block_of_the_last_move_is_tracked() {
     let model = secret_match(3);
     let moved = |model: &Rc<Model>| model.moved().map(|path| path.to_string());
     assert_eq!(moved(&model), None);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The row of a player: whose turn it is, name, goal, score, and how many turns are left.
+//! Row of a player: turn mark, name, goal, score and number of turns left.
 
 use std::cell::Cell;
 
@@ -19,22 +19,22 @@ use rules::game::{Game, Seat};
 use view::blocky::messages;
 use view::blocky::visibility::Viewer;
 
-/// The side of the square in the color of a goal, in units.
+/// Side of the swatch with the color of the goal, in logical pixels.
 const SIDE: i32 = 28;
 
 glib::wrapper! {
-    /// The row of a player.
+    /// Row of a player.
     pub struct Player(ObjectSubclass<imp::Player>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl Player {
-    /// Shows how a player stands, as far as it may be seen.
+    /// Shows the state of a player, as far as `viewer` may see it.
     pub fn show(&self, position: &Blocky, seat: Seat, names: &[String], viewer: &Viewer, is_computer: bool) {
         let imp = self.imp();
         let index = usize::from(seat.number()) - 1;
-        let (moves, won) = (
+        let (is_to_move, has_won) = (
             position.turn() == Some(seat),
             names.len() > 1 && position.winners().is_some_and(|winners| winners.contains(&seat)),
         );
@@ -50,20 +50,20 @@ impl Player {
         if imp.color.replace(Some(color)) != Some(color) {
             imp.swatch.show([(SIDE, SIDE); 2], move |cr, canvas, ink| draw_swatch(cr, color, canvas, ink));
         }
-        let mark = match (moves, won) {
+        let mark = match (is_to_move, has_won) {
             (true, _) => "turn",
             (false, true) => "won",
             (false, false) => "",
         };
         imp.mark.set_property("icon", mark);
-        set_class(self, "turn", moves);
-        set_class(self, "won", won);
+        set_class(self, "turn", is_to_move);
+        set_class(self, "won", has_won);
         let label = messages::player_label(position, seat, names, viewer, is_computer);
         imp.announced.update(self, label, String::new());
     }
 }
 
-/// Draws the color of a goal, or a dashed edge in the color of text where it is secret.
+/// Draws the color of a goal, or a dashed outline in the text color if it is hidden.
 fn draw_swatch(cr: &Context, color: Option<Color>, canvas: Canvas, ink: RGBA) -> Result<(), Error> {
     if let Some(color) = color {
         paint::Color::BLACK.set(cr);
@@ -98,7 +98,7 @@ mod imp {
         pub score: TemplateChild<gtk::Inscription>,
         #[template_child]
         pub turns: TemplateChild<gtk::Inscription>,
-        /// The color of the swatch, where one was shown; `None` for a secret one.
+        /// Color of the swatch: the outer `None` before the first update, the inner `None` for a hidden goal.
         pub color: Cell<Option<Option<Color>>>,
         pub announced: Announced,
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board's actions: those of the table of commands, and those of the side bar.
+//! Actions of the board: one per command, and those of the side panel.
 
 use gtk::glib;
 use gtk::prelude::*;
@@ -26,7 +26,7 @@ impl CommandBoard for Board {
     }
 }
 
-/// Installs the actions.
+/// Installs the actions of the board.
 pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
     install_on_board(class);
     class.install_action("board.take", Some(glib::VariantTy::STRING), |board, _, name| {
@@ -43,7 +43,7 @@ pub(super) fn install(class: &mut <imp::Board as ObjectSubclass>::Class) {
         }
     });
     class.install_action("board.options", None, |board, _, _| {
-        // The page has the dialog.
+        // The page opens the dialog.
         let _ = board.activate_action("game.options", None);
     });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a board shows, put together of its pictures: the pieces that lie on it are one, painted anew when the position
-//! changes; what is held above it, and what is only pointed out, are small ones upon it.
+//! Composition of the board from cached pictures: one picture of the board with its pieces, repainted when the position changes,
+//! and small pictures on top for the held piece, a flying piece, a hint and reachable squares.
 
 use gtk::cairo::Error;
 use gtk::graphene::Point;
@@ -13,14 +13,14 @@ use rules::blokus::{Color, Placement, Square, Squares};
 use view::blokus::animation::{Animation, Sprite};
 use view::blokus::scene::{Ghost, PlacedPieces, Scene};
 
-/// What is shown, and what is kept of its pictures.
+/// Scene of the board, and the pictures it is composed of.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// The scene that is shown.
+    /// Scene at rest.
     pub shown: Scene,
-    /// Properties on which the pictures depend.
+    /// Canvas and geometry that the pictures were painted for.
     brush: Option<Brush>,
-    laid: Painted<PlacedPieces>,
+    pieces: Painted<PlacedPieces>,
     flying: Painted<(Color, Placement)>,
     reach: Painted<(Color, Squares)>,
     hint: Painted<(Color, Placement)>,
@@ -28,12 +28,12 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Where the squares are on a canvas.
+    /// Geometry of the squares on a canvas.
     pub fn geometry(&self, canvas: Canvas) -> Geometry {
-        Geometry::of(canvas.size, canvas.scale, self.shown.laid.coordinates)
+        Geometry::of(canvas.size, canvas.scale, self.shown.pieces.coordinates)
     }
 
-    /// Draws all of it, or a piece on its way.
+    /// Draws the scene, or the pieces before the placement and the flying piece if an animation is running.
     pub fn snapshot(
         &mut self,
         to: &gtk::Snapshot,
@@ -44,36 +44,36 @@ impl Drawing {
         if self.brush != Some(brush) {
             *self = Self { shown: std::mem::take(&mut self.shown), brush: Some(brush), ..Self::default() };
         }
-        let Scene { laid: lies, reach: reaches, hint: hinted, ghost: held } = &self.shown;
+        let Scene { pieces, reach, hint, ghost: held } = &self.shown;
         let whole = (0.0, 0.0, canvas.size.0.into(), canvas.size.1.into());
-        let lies = frame.map_or(lies, |(animation, _)| &animation.before);
-        brush.put(to, &mut self.laid, lies, whole, |painter| {
-            let PlacedPieces { board, placed, marks, .. } = lies;
+        let pieces = frame.map_or(pieces, |(animation, _)| &animation.before);
+        brush.put(to, &mut self.pieces, pieces, whole, |painter| {
+            let PlacedPieces { board, placed, marks, .. } = pieces;
             painter.position(&Position { board, placed, shown: *marks })
         })?;
         match frame {
             Some((animation, sprite)) => brush.fly(to, &mut self.flying, animation, sprite)?,
             None => self.flying.clear(),
         }
-        match reaches {
-            Some(it @ (color, squares)) => {
+        match reach {
+            Some(reach @ (color, squares)) => {
                 let area = brush.around(squares.iter());
-                brush.put(to, &mut self.reach, it, area, |painter| painter.reach(*color, squares))?;
+                brush.put(to, &mut self.reach, reach, area, |painter| painter.reach(*color, squares))?;
             }
             None => self.reach.clear(),
         }
-        match hinted {
-            Some(it @ (color, placement)) => {
+        match hint {
+            Some(hint @ (color, placement)) => {
                 let area = brush.around(placement.squares());
-                brush.put(to, &mut self.hint, it, area, |painter| painter.hint(*color, *placement))?;
+                brush.put(to, &mut self.hint, hint, area, |painter| painter.hint(*color, *placement))?;
             }
             None => self.hint.clear(),
         }
         match held {
-            Some(it) => {
-                let area = brush.around(it.placement.squares());
-                brush.put(to, &mut self.ghost, it, area, |painter| {
-                    ghost(painter, it.color, it.placement, it.is_legal)
+            Some(held) => {
+                let area = brush.around(held.placement.squares());
+                brush.put(to, &mut self.ghost, held, area, |painter| {
+                    paint_ghost(painter, held.color, held.placement, held.is_legal)
                 })?;
             }
             None => self.ghost.clear(),
@@ -82,13 +82,13 @@ impl Drawing {
     }
 }
 
-/// A piece above the squares that it would cover.
-fn ghost(painter: &Painter<'_>, color: Color, placement: Placement, is_legal: bool) -> Result<(), Error> {
+/// Paints a piece above the squares that it would cover.
+fn paint_ghost(painter: &Painter<'_>, color: Color, placement: Placement, is_legal: bool) -> Result<(), Error> {
     let corner = placement.top_left();
     painter.ghost(color, placement.orientation(), (corner.column() as i8, corner.row() as i8), is_legal)
 }
 
-/// What pictures are painted with.
+/// Canvas and geometry of pictures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Brush {
     canvas: Canvas,
@@ -96,16 +96,16 @@ struct Brush {
 }
 
 impl Brush {
-    /// Draws a picture, which is painted if it isn't the one that is kept.
+    /// Draws the picture of `content` in a rectangle of the board. Calls `paint` unless the picture is cached.
     fn put<T: Clone + PartialEq>(
         self,
         to: &gtk::Snapshot,
-        kept: &mut Painted<T>,
-        it: &T,
+        cache: &mut Painted<T>,
+        content: &T,
         (x, y, width, height): Rectangle,
         paint: impl FnOnce(&Painter<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let node = kept.node(it, || {
+        let node = cache.node(content, || {
             picture((width, height), self.canvas.scale, |cr| {
                 cr.translate(-x, -y);
                 paint(&Painter::new(cr, self.geometry, self.canvas.appearance))
@@ -115,16 +115,16 @@ impl Brush {
         Ok(())
     }
 
-    /// Draws a piece on its way.
+    /// Draws a flying piece.
     fn fly(
         self,
         to: &gtk::Snapshot,
-        kept: &mut Painted<(Color, Placement)>,
+        cache: &mut Painted<(Color, Placement)>,
         animation: &Animation,
         sprite: Sprite,
     ) -> Result<(), Error> {
-        let it = (animation.color, animation.placement);
-        let (x, y, width, height) = self.around(it.1.squares());
+        let (color, placement) = (animation.color, animation.placement);
+        let (x, y, width, height) = self.around(placement.squares());
         let middle = Point::new((x + width / 2.0) as f32, (y + height / 2.0) as f32);
         let cell = self.geometry.grid().cell;
         to.save();
@@ -133,13 +133,15 @@ impl Brush {
         to.translate(&middle);
         to.scale(sprite.size as f32, sprite.size as f32);
         to.translate(&Point::new(-middle.x(), -middle.y()));
-        let drawn = self.put(to, kept, &it, (x, y, width, height), |painter| ghost(painter, it.0, it.1, true));
+        let drawn = self.put(to, cache, &(color, placement), (x, y, width, height), |painter| {
+            paint_ghost(painter, color, placement, true)
+        });
         to.pop();
         to.restore();
         drawn
     }
 
-    /// The rectangle around squares and the lines around them, on whole units.
+    /// Bounding rectangle of squares and their outlines, rounded outward to whole logical pixels.
     fn around(self, squares: impl Iterator<Item = Square>) -> Rectangle {
         let none = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
         let (left, top, right, bottom) = squares.fold(none, |(left, top, right, bottom), square| {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::blokus::pointer), which knows what it means.
+//! Mouse and touch input on the board, interpreted by [`view::blokus::pointer`] and [`view::pointer`].
 
 use std::cell::Cell;
 
@@ -14,17 +14,17 @@ use play::blokus::held::Rotation;
 use view::blokus::pointer::{Mouse, snapped};
 use view::pointer::STIR;
 
-/// What pointers do on a board.
+/// State of the pointers on the board.
 #[derive(Default)]
 pub struct Pointers {
     pub mouse: Cell<Mouse>,
-    /// How far a wheel has turned without a step.
+    /// Scrolling that has not made a whole step yet.
     turned: Cell<f64>,
-    /// Where a finger went down, and whether it has moved since.
+    /// Point at which a finger was pressed, and whether it has moved since.
     finger: Cell<Option<(Point, bool)>>,
 }
 
-/// Adds what listens to mouse and touch.
+/// Installs the event controllers for mouse and touch.
 pub(super) fn install(board: &Board) {
     gestures::drags(board, |board, gesture, drag| match drag {
         Drag::Begin(point) => {
@@ -47,25 +47,25 @@ impl Board {
     fn change_mouse<T>(&self, change: impl FnOnce(&mut Mouse) -> T) -> T {
         let mouse = &self.imp().pointers.mouse;
         let mut changed = mouse.get();
-        let answer = change(&mut changed);
+        let result = change(&mut changed);
         mouse.set(changed);
-        answer
+        result
     }
 
-    /// Something else than the mouse moves the piece.
+    /// Stops the mouse from moving the piece until it moves away, because a key or a button was used.
     pub(super) fn mouse_yields(&self) {
         self.change_mouse(Mouse::yields);
     }
 
-    /// The piece in the hand comes to a point of the board.
-    pub fn carry(&self, point: Point) {
+    /// Moves the held piece to a point of the board.
+    pub fn move_piece_to(&self, point: Point) {
         let geometry = self.imp().geometry();
         if let Some(model) = self.bound() {
             model.hold(|held| snapped(held, point, &geometry), true);
         }
     }
 
-    /// Whether a point is above the squares, or so little beside them that a piece still snaps to them.
+    /// Whether a point is on the board or less than one square outside it, where a piece still snaps to the board.
     #[must_use]
     pub fn is_above(&self, (x, y): Point) -> bool {
         let geometry = self.imp().geometry();
@@ -77,7 +77,7 @@ impl Board {
 
     fn pointed(&self, point: Option<Point>) {
         match point {
-            Some(point) if self.change_mouse(|mouse| mouse.moves(point)) => self.carry(point),
+            Some(point) if self.change_mouse(|mouse| mouse.moves(point)) => self.move_piece_to(point),
             Some(_) => {}
             None => {
                 if let (true, Some(model)) = (self.change_mouse(Mouse::leaves), self.bound()) {
@@ -92,12 +92,12 @@ impl Board {
         let Some(((x, y), moved)) = finger.get() else { return };
         if moved || right.hypot(down) >= STIR {
             finger.set(Some(((x, y), true)));
-            self.carry((x + right, y + down));
+            self.move_piece_to((x + right, y + down));
         }
     }
 
-    /// A button or a finger is let go: a click places the piece, and so does a tap on it where it is. A finger that has
-    /// moved it leaves it where it is, and so does a tap elsewhere.
+    /// Handles the release of a button or finger. A click places the piece, as does a tap on it. A tap elsewhere moves the piece
+    /// there. After a drag, the piece stays where it is.
     fn released(&self, point: Point) {
         let Some(model) = self.bound() else { return };
         match self.imp().pointers.finger.take() {
@@ -105,14 +105,14 @@ impl Board {
             Some((_, false)) => {
                 let square = self.imp().geometry().at(point.0, point.1);
                 let hand = model.hand().filter(|hand| hand.is_over);
-                if hand.is_some_and(|hand| square.is_some_and(|square| hand.held.squares().any(|own| own == square))) {
+                if hand.is_some_and(|hand| square.is_some_and(|square| hand.held.squares().any(|of| of == square))) {
                     model.place();
                 } else {
-                    self.carry(point);
+                    self.move_piece_to(point);
                 }
             }
             None => {
-                // A mouse that hasn't moved since a key was pressed clicks where it is.
+                // A click counts at the mouse position even if the mouse hasn't moved since a key was pressed.
                 self.change_mouse(|mouse| *mouse = Mouse::default());
                 self.pointed(Some(point));
                 model.place();
@@ -120,29 +120,29 @@ impl Board {
         }
     }
 
-    /// The side of a square, in units.
+    /// Side of a square, in logical pixels.
     #[must_use]
     pub fn cell(&self) -> f64 {
         self.imp().geometry().cell()
     }
 
-    /// A wheel turned down turns the piece to the right, one turned up to the left; with Shift it flips it.
+    /// Rotates the piece clockwise if scrolled down and counterclockwise if scrolled up. With Shift, flips it.
     pub fn scrolled(&self, wheel: &gtk::EventControllerScroll, (right, down): Point) -> glib::Propagation {
-        // With Shift, some systems turn a wheel sideways by themselves.
+        // With Shift, some systems report vertical scrolling as horizontal.
         let flips = wheel.current_event_state().contains(ModifierType::SHIFT_MASK);
         let down = if down == 0.0 { right } else { down };
         let Some(model) = self.bound().filter(|model| model.hand().is_some()) else {
             return glib::Propagation::Proceed;
         };
         let steps = whole_steps(&self.imp().pointers.turned, down);
-        let turning = match (steps > 0.0, steps < 0.0, flips) {
+        let rotation = match (steps > 0.0, steps < 0.0, flips) {
             (true, _, false) => Rotation::Right,
             (_, true, false) => Rotation::Left,
             (true, _, true) => Rotation::Sideways,
             (_, true, true) => Rotation::UpsideDown,
             _ => return glib::Propagation::Stop,
         };
-        model.turn(turning);
+        model.turn(rotation);
         glib::Propagation::Stop
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A piece is pressed in the side bar: a click takes it, and whoever holds it down carries it to the board and lets it go
-//! there (help/blokus.md, "Placing a piece", "Mouse and touch").
+//! Drag and drop of pieces from the side panel to the board (help/blokus.md, "Placing a piece", "Mouse and touch"). A click takes a
+//! piece without dragging it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -20,89 +20,90 @@ use paint::blokus::{Slot, State, piece};
 use rules::blokus::{Color, Orientation};
 use view::pointer::STIR;
 
-/// What is carried.
+/// State of a drag.
 #[derive(Default)]
 pub struct DragAndDrop {
     bound: RefCell<Option<Rc<Model>>>,
+    /// Piece in the side panel that was pressed.
     pressed: RefCell<Option<Item>>,
-    way: Cell<PressKind>,
-    /// Where the pointer is.
-    at: Cell<Point>,
-    /// The piece that is shown there.
+    press: Cell<PressState>,
+    /// Position of the pointer.
+    point: Cell<Point>,
+    /// Piece drawn under the pointer.
     shown: RefCell<Option<(DraggedPiece, Point)>>,
     painted: RefCell<Painted<(DraggedPiece, i32, Appearance)>>,
 }
 
-/// Appearance of the piece under the pointer.
+/// Appearance of the dragged piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DraggedPiece {
     color: Color,
     orientation: Orientation,
-    /// The side of a square, in units.
+    /// Side of a square, in logical pixels.
     cell: i32,
 }
 
-/// What becomes of a press.
+/// State of a press on a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum PressKind {
-    /// It may be a click yet.
+enum PressState {
+    /// The pointer hasn't moved yet, so the press may be a click.
     #[default]
-    Still,
-    /// The piece is carried.
-    Carried {
-        /// Whether it was in the hand before.
+    Pending,
+    /// The piece is being dragged.
+    Dragging {
+        /// Whether the piece was held before the press.
         was_taken: bool,
-        /// Whether the pointer was ever so far from where it was pressed that this is no click.
+        /// Whether the pointer has been at least [`STIR`] away from its start, so that this is not a click.
         is_far: bool,
     },
-    /// The piece can't be taken now, or somebody has put it back meanwhile.
-    Idle,
+    /// The piece can't be taken now, or was put back during the drag.
+    Ignored,
 }
 
 impl DragAndDrop {
-    /// Pieces are carried in this match from now on.
+    /// Binds dragging to a match.
     pub fn bind(&self, model: &Rc<Model>) {
         self.bound.replace(Some(Rc::clone(model)));
     }
 
-    /// Draws the piece that is dragged, with its middle under the pointer.
+    /// Draws the dragged piece, centered at the pointer.
     ///
     /// # Errors
-    /// If cairo can't.
+    /// Returns an error if a cairo drawing operation fails.
     pub fn draw(&self, to: &gtk::Snapshot, Canvas { scale, appearance, .. }: Canvas) -> Result<(), Error> {
         let Some((shown, (x, y))) = self.shown.borrow().clone() else { return Ok(()) };
         let slot = Slot::around(&shown.orientation, shown.cell, scale);
         let (width, height) = (f64::from(slot.size.0), f64::from(slot.size.1));
-        let of = (shown, scale, appearance);
-        let paint = |cr: &Context| piece(cr, of.0.color, &of.0.orientation, slot, State::Chosen, appearance);
+        let key = (shown, scale, appearance);
+        let paint = |cr: &Context| piece(cr, key.0.color, &key.0.orientation, slot, State::Chosen, appearance);
         let mut painted = self.painted.borrow_mut();
-        let node = painted.node(&of, || picture((width, height), scale, paint))?;
+        let node = painted.node(&key, || picture((width, height), scale, paint))?;
         put(to, node, ((x - width / 2.0).round(), (y - height / 2.0).round()));
         Ok(())
     }
 }
 
-/// Adds what listens to mouse and touch.
+/// Installs the event controllers for mouse and touch.
 pub(super) fn install(game_area: &GameArea) {
     gestures::drags(game_area, |game_area, gesture, drag| match drag {
         Drag::Begin(point) => match game_area.item_at(point) {
             Some(item) => {
-                game_area.imp().drag_and_drop.way.set(PressKind::Still);
+                game_area.imp().drag_and_drop.press.set(PressState::Pending);
                 game_area.imp().drag_and_drop.pressed.replace(Some(item));
             }
             None => _ = gesture.set_state(gtk::EventSequenceState::Denied),
         },
         Drag::Move(offset) => {
             if let Some(start) = gesture.start_point() {
-                game_area.carried(start, offset);
+                game_area.dragged(start, offset);
             }
         }
-        Drag::End(_) => game_area.let_go(),
-        Drag::Cancel => game_area.give_up(),
+        Drag::End(_) => game_area.released(),
+        Drag::Cancel => game_area.cancel_drag(),
     });
-    // The wheel turns what is carried, also above the pieces that it scrolls over otherwise.
+    // During a drag, the wheel rotates the piece, even over the tray that it scrolls otherwise.
     let wheel = gestures::wheel(game_area, gtk::EventControllerScrollFlags::BOTH_AXES, |game_area, wheel, turned| {
-        if game_area.carries() { game_area.imp().board.scrolled(wheel, turned) } else { glib::Propagation::Proceed }
+        if game_area.is_dragging() { game_area.imp().board.scrolled(wheel, turned) } else { glib::Propagation::Proceed }
     });
     wheel.set_propagation_phase(gtk::PropagationPhase::Capture);
     game_area.add_controller(wheel);
@@ -115,91 +116,93 @@ impl GameArea {
         tray.item_at((x, y))
     }
 
-    fn carried(&self, (x, y): Point, (right, down): Point) {
+    /// Handles movement of the pointer to this offset from its start.
+    fn dragged(&self, (x, y): Point, (right, down): Point) {
         let imp = self.imp();
         let drag_and_drop = &imp.drag_and_drop;
         let (Some(item), Some(model)) = (drag_and_drop.pressed.borrow().clone(), drag_and_drop.bound.borrow().clone())
         else {
             return;
         };
-        if drag_and_drop.way.get() == PressKind::Still {
+        if drag_and_drop.press.get() == PressState::Pending {
             if (right, down) == (0.0, 0.0) {
                 return;
             }
             let Some(piece) = item.piece() else { return };
             let was_taken = model.hand().is_some_and(|hand| hand.held.piece() == piece);
-            let carried = PressKind::Carried { was_taken, is_far: false };
-            drag_and_drop.way.set(if model.take(piece) { carried } else { PressKind::Idle });
+            let dragging = PressState::Dragging { was_taken, is_far: false };
+            drag_and_drop.press.set(if model.take(piece) { dragging } else { PressState::Ignored });
             imp.board.grab_focus();
         }
-        let PressKind::Carried { was_taken, is_far } = drag_and_drop.way.get() else { return };
+        let PressState::Dragging { was_taken, is_far } = drag_and_drop.press.get() else { return };
         if model.hand().is_none() {
-            // Escape was pressed.
-            drag_and_drop.way.set(PressKind::Idle);
+            // The piece was put back, for example with Escape.
+            drag_and_drop.press.set(PressState::Ignored);
             return;
         }
-        drag_and_drop.way.set(PressKind::Carried { was_taken, is_far: is_far || right.hypot(down) >= STIR });
-        drag_and_drop.at.set((x + right, y + down));
+        drag_and_drop.press.set(PressState::Dragging { was_taken, is_far: is_far || right.hypot(down) >= STIR });
+        drag_and_drop.point.set((x + right, y + down));
         let point = self.translate_coordinates(&imp.board, x + right, y + down);
         match point.filter(|point| imp.board.is_above(*point)) {
-            Some(point) => imp.board.carry(point),
+            Some(point) => imp.board.move_piece_to(point),
             None => model.hold(|held| held, false),
         }
         self.show_dragged();
     }
 
-    /// Whether a piece is carried.
-    fn carries(&self) -> bool {
-        matches!(self.imp().drag_and_drop.way.get(), PressKind::Carried { .. })
+    /// Whether a piece is being dragged.
+    fn is_dragging(&self) -> bool {
+        matches!(self.imp().drag_and_drop.press.get(), PressState::Dragging { .. })
     }
 
-    /// Shows what is carried under the pointer; above the board its ghost is seen instead.
+    /// Shows the dragged piece under the pointer; over the board, the ghost is shown instead.
     pub(super) fn show_dragged(&self) {
         let imp = self.imp();
-        let hand = imp.drag_and_drop.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.carries());
+        let hand =
+            imp.drag_and_drop.bound.borrow().as_ref().and_then(|model| model.hand()).filter(|_| self.is_dragging());
         imp.cover.set_child_visible(hand.is_some());
         let shown = hand.filter(|hand| !hand.is_over).map(|hand| {
             let (color, orientation) = (hand.color, hand.held.orientation().clone());
             let cell = imp.board.cell().round() as i32;
-            (DraggedPiece { color, orientation, cell }, imp.drag_and_drop.at.get())
+            (DraggedPiece { color, orientation, cell }, imp.drag_and_drop.point.get())
         });
         if replaced(&mut *imp.drag_and_drop.shown.borrow_mut(), shown).is_some() {
             self.queue_draw();
         }
     }
 
-    /// Somebody else has taken over the pointer: what was carried goes back to where it was.
-    fn give_up(&self) {
+    /// Handles the cancellation of the gesture: returns the piece to where it was.
+    fn cancel_drag(&self) {
         let drag_and_drop = &self.imp().drag_and_drop;
         drag_and_drop.pressed.replace(None);
-        if let (PressKind::Carried { was_taken, .. }, Some(model)) =
-            (drag_and_drop.way.take(), drag_and_drop.bound.borrow().clone())
+        if let (PressState::Dragging { was_taken, .. }, Some(model)) =
+            (drag_and_drop.press.take(), drag_and_drop.bound.borrow().clone())
         {
             put_back(&model, was_taken);
         }
         self.show_dragged();
     }
 
-    /// What was pressed is let go: over the board it is placed; anywhere else, or where it can't lie, it goes back to where
-    /// it was.
-    fn let_go(&self) {
+    /// Handles the release of the pointer: places a dragged piece if it is over the board and the placement is legal, and
+    /// otherwise returns it to where it was. A click takes the piece or puts it back.
+    fn released(&self) {
         let drag_and_drop = &self.imp().drag_and_drop;
         let (Some(item), Some(model)) = (drag_and_drop.pressed.take(), drag_and_drop.bound.borrow().clone()) else {
             return;
         };
-        let way = drag_and_drop.way.take();
+        let press = drag_and_drop.press.take();
         self.show_dragged();
-        match way {
-            PressKind::Still => item.take(),
-            PressKind::Idle => {}
-            // A click with an unsteady hand: it was taken when the pointer moved, or is put back.
-            PressKind::Carried { was_taken, is_far: false } => {
+        match press {
+            PressState::Pending => item.take(),
+            PressState::Ignored => {}
+            // A click with a slight movement. If the piece was not held before, the movement has already taken it.
+            PressState::Dragging { was_taken, is_far: false } => {
                 if was_taken {
                     model.put_back();
                 }
             }
-            PressKind::Carried { was_taken, .. } => {
-                let why_not = match model.verdict() {
+            PressState::Dragging { was_taken, .. } => {
+                let refusal = match model.verdict() {
                     Some(Ok(_)) => {
                         model.place();
                         return;
@@ -208,7 +211,7 @@ impl GameArea {
                     None => None,
                 };
                 put_back(&model, was_taken);
-                if let Some(why) = why_not {
+                if let Some(why) = refusal {
                     model.refuse(&view::blokus::messages::refusal(&why));
                 }
             }
@@ -216,7 +219,7 @@ impl GameArea {
     }
 }
 
-/// A piece that was carried goes back to where it was: into the hand, or into the side bar.
+/// Returns a dragged piece to where it was: the hand if `was_taken`, otherwise the side panel.
 fn put_back(model: &Rc<Model>, was_taken: bool) {
     if was_taken {
         model.hold(|held| held, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is in the hand, and what comes of it. Nothing takes long here, so no main loop is needed.
+//! Tests of the held piece and its placement. The commands finish immediately, so no main loop runs.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -40,26 +40,26 @@ fn piece(name: &str) -> Piece {
     name.parse().unwrap()
 }
 
-/// What is held, and above what.
+/// Placement of the held piece, and whether it is above the board.
 fn held(model: &Rc<Model>) -> Option<(String, bool)> {
     let hand = model.hand()?;
     Some((hand.held.placement()?.to_string(), hand.is_over))
 }
 
 #[test]
-fn a_piece_is_taken_turned_moved_and_placed() {
+fn piece_is_taken_rotated_moved_and_placed() {
     let model = model(&[]);
     assert!(model.take(piece("V3")));
-    assert_eq!(held(&model), Some(("a19,b19,a20".to_owned(), false)), "it lies at the corner of its colour");
-    assert_eq!(model.verdict(), None, "it isn't above the board");
+    assert_eq!(held(&model), Some(("a19,b19,a20".to_owned(), false)), "the piece starts at the corner of its color");
+    assert_eq!(model.verdict(), None, "the piece is not above the board");
     model.command(KeyCommand::Turn(Rotation::Right));
     assert_eq!(held(&model), Some(("a19,a20,b20".to_owned(), false)));
-    // The first arrow shows it, the next ones move it.
+    // The first arrow key shows the piece above the board, the next ones move it.
     model.command(KeyCommand::Move(1, 0));
     assert_eq!(held(&model), Some(("a19,a20,b20".to_owned(), true)));
     model.command(KeyCommand::Move(1, 0));
     assert_eq!(held(&model), Some(("b19,b20,c20".to_owned(), true)));
-    // Where it can't lie it stays in the hand.
+    // After an illegal placement, the piece is still held.
     assert!(!model.command(KeyCommand::Place));
     assert!(model.hand().is_some() && model.position().board().taken().count() == 0);
     model.command(KeyCommand::Move(-1, 0));
@@ -67,17 +67,17 @@ fn a_piece_is_taken_turned_moved_and_placed() {
     assert_eq!(model.hand(), None);
     assert_eq!(model.placed(), [(Color::Red, "a19,a20,b20".parse().unwrap())]);
     model.run_line("undo");
-    assert!(model.take(piece("V3")), "it is there again");
+    assert!(model.take(piece("V3")), "the piece is available again");
 }
 
 #[test]
-fn a_hand_is_empty_when_another_color_moves() {
+fn hand_is_empty_when_another_color_moves() {
     let model = model(&[]);
     model.take(piece("X"));
     model.run_line("a20");
     assert_eq!(model.hand(), None);
     model.take(piece("O"));
-    // A command that changes nothing of the position leaves it in the hand.
+    // A command that doesn't change the position leaves the piece in the hand.
     model.run_line("pieces");
     assert!(model.hand().is_some());
     model.put_back();
@@ -85,7 +85,7 @@ fn a_hand_is_empty_when_another_color_moves() {
 }
 
 #[test]
-fn a_used_piece_and_those_of_a_computer_cant_be_taken() {
+fn used_pieces_and_pieces_of_computer_players_cannot_be_taken() {
     let model = model(&[]);
     model.run_line("a20 t20 t1 a1");
     assert!(!model.take(Piece::SINGLE));
@@ -96,9 +96,9 @@ fn a_used_piece_and_those_of_a_computer_cant_be_taken() {
     assert_eq!(model.hand(), None);
 }
 
-/// By hand: after the single square in the corner, the piece of two can begin at b19 and go on to the right or down.
+/// Expected squares derived by hand: with 1 in the corner, one end of 2 is at b19 and the other to the right or below.
 #[test]
-fn the_squares_that_a_piece_could_cover() {
+fn reach_is_all_squares_that_a_piece_can_cover() {
     let model = model(&[]);
     let squares = |names: &[&str]| names.iter().map(|name| name.parse::<Square>().unwrap()).collect::<Squares>();
     assert_eq!(model.reach(piece("2")), squares(&["a20", "b20", "a19"]));
@@ -108,9 +108,10 @@ fn the_squares_that_a_piece_could_cover() {
 }
 
 #[test]
-fn pieces_are_told_in_their_order_and_without_those_before_a_restart() {
+fn placed_pieces_are_in_order_and_without_those_before_a_restart() {
     let model = model(&[]);
     model.run_line("a20 surrender yellow t1 restart a20,b20 t20");
-    let placed: Vec<String> = model.placed().into_iter().map(|(it, at)| format!("{it} {at}")).collect();
+    let placed: Vec<String> =
+        model.placed().into_iter().map(|(color, placement)| format!("{color} {placement}")).collect();
     assert_eq!(placed, ["red a20,b20", "yellow t20"]);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The card of a color: whose it is, whether it is to move, out, or has placed all, its score, and the clock.
+//! Card of a color: owner, state (to move, out, all pieces placed), score and clock.
 
 use gtk::cairo::Context;
 use gtk::glib;
@@ -15,18 +15,18 @@ use rules::blokus::{Blokus, Color};
 use rules::game::Game;
 use view::blokus::messages;
 
-/// The side of the square in the card's color, in units.
+/// Side of the swatch with the color, in logical pixels.
 const SIDE: i32 = 20;
 
 glib::wrapper! {
-    /// The card of a color.
+    /// Card of a color.
     pub struct Card(ObjectSubclass<imp::Card>)
         @extends gtk::Box, gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget, gtk::Orientable;
 }
 
 impl Card {
-    /// The card of this color.
+    /// Creates the card of a color.
     #[must_use]
     pub fn new(color: Color) -> Self {
         let card: Self = glib::Object::new();
@@ -36,28 +36,28 @@ impl Card {
         card
     }
 
-    /// Shows how its color stands.
+    /// Shows the state of a color, which must be the one passed to [`Card::new`]. `clock` is the time left in milliseconds.
     pub fn show(&self, position: &Blokus, names: &[String], color: Color, is_computer: bool, clock: Option<u32>) {
         let imp = self.imp();
         let owner = position.setup().seating.owner(color);
-        let moves = position.to_move().is_some_and(|turn| turn.color == color);
+        let is_to_move = position.to_move().is_some_and(|turn| turn.color == color);
         let wins = |seat| position.winners().is_some_and(|winners| winners.contains(&seat));
-        let won = owner.is_some_and(wins);
+        let has_won = owner.is_some_and(wins);
         imp.owner.set_text(Some(&messages::owner(position, names, color)));
         imp.score.set_text(Some(&position.score(color).to_string()));
-        // One short text is not cut in narrow windows; the swatch names the color too.
+        // A single short text fits narrow windows. The swatch also shows the color.
         let standing = messages::standing(position, color).unwrap_or_else(|| messages::color(color));
         let parts = [Some(standing), clock.map(messages::clock)];
         imp.caption.set_text(Some(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")));
-        let mark = match (moves, won) {
+        let mark = match (is_to_move, has_won) {
             (true, _) => "turn",
             (false, true) => "won",
             (false, false) => "",
         };
         imp.mark.set_property("icon", mark);
-        set_class(self, "turn", moves);
-        set_class(self, "won", won);
-        set_class(self, "out", position.is_out(color) && !won);
+        set_class(self, "turn", is_to_move);
+        set_class(self, "won", has_won);
+        set_class(self, "out", position.is_out(color) && !has_won);
         let label = messages::card_label(position, names, color, is_computer, clock);
         if imp.announced.update(self, label.clone(), String::new()) {
             self.set_tooltip_text(Some(&label));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A piece on the shelf: drawn, focusable, and readable.
+//! Widget of a piece in the tray: drawn, focusable, and accessible to screen readers.
 
 use std::cell::{Cell, RefCell};
 
@@ -18,38 +18,35 @@ use paint::blokus::{REACH, Slot, State, piece};
 use rules::blokus::{Color, Orientation, Piece};
 use view::blokus::messages;
 
-/// The action that takes a piece, or puts it back.
+/// Action that takes a piece or puts it back.
 pub(crate) const TAKE: &str = "piece.take";
 
-/// No piece is longer, in squares.
-const LONGEST: i32 = 5;
+/// Length of the longest piece, I5, in squares.
+const MAX_LENGTH: i32 = 5;
 
 glib::wrapper! {
-    /// A piece on the shelf.
+    /// Piece in the tray.
     pub struct Item(ObjectSubclass<imp::Item>)
         @extends gtk::Widget,
         @implements gtk::Accessible, gtk::Buildable, gtk::ConstraintTarget;
 }
 
-/// How a piece looks on the shelf.
+/// State of a piece in the tray.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrayPiece {
-    /// The piece.
     pub piece: Piece,
-    /// Whose it is.
     pub color: Color,
-    /// How it lies.
     pub orientation: Orientation,
-    /// Whether it is in the hand.
+    /// Whether it is held.
     pub is_taken: bool,
-    /// Whether it can be placed anywhere.
-    pub can_go: bool,
-    /// Whether it can be taken now.
+    /// Whether it can be placed somewhere.
+    pub is_placeable: bool,
+    /// Whether it can be taken now, that is, a person is to move.
     pub can_be_taken: bool,
 }
 
 impl Item {
-    /// A piece on a shelf.
+    /// Creates the widget of a piece and adds it to a tray.
     #[must_use]
     pub fn new(shown: TrayPiece, tray: &Tray) -> Self {
         let item: Self = glib::Object::new();
@@ -58,7 +55,7 @@ impl Item {
         item
     }
 
-    /// The piece.
+    /// Piece that the widget shows.
     #[must_use]
     pub fn piece(&self) -> Option<Piece> {
         self.imp().shown.borrow().as_ref().map(|shown| shown.piece)
@@ -71,20 +68,20 @@ impl Item {
         }
     }
 
-    /// Looks so from now on.
+    /// Shows a piece in this state.
     pub fn show_piece(&self, shown: TrayPiece) {
         let imp = self.imp();
         if imp.shown.borrow().as_ref() == Some(&shown) {
             return;
         }
-        let label = messages::piece(shown.piece, shown.is_taken, shown.can_go);
+        let label = messages::piece(shown.piece, shown.is_taken, shown.is_placeable);
         if imp.announced.update(self, label, String::new()) {
             self.set_tooltip_text(Some(shown.piece.name()));
         }
         if imp.selected.replace(shown.is_taken) != shown.is_taken {
             self.update_state(&[gtk::accessible::State::Selected(Some(shown.is_taken))]);
         }
-        if imp.resting.replace(!shown.can_be_taken) == shown.can_be_taken {
+        if imp.disabled.replace(!shown.can_be_taken) == shown.can_be_taken {
             self.update_state(&[gtk::accessible::State::Disabled(!shown.can_be_taken)]);
         }
         set_class(self, "taken", shown.is_taken);
@@ -101,7 +98,7 @@ mod imp {
     pub struct Item {
         pub shown: RefCell<Option<TrayPiece>>,
         pub selected: Cell<bool>,
-        pub resting: Cell<bool>,
+        pub disabled: Cell<bool>,
         pub announced: Announced,
         painted: RefCell<Painted<(TrayPiece, Canvas)>>,
     }
@@ -109,17 +106,17 @@ mod imp {
     impl Item {
         fn draw(&self, snapshot: &gtk::Snapshot) -> Result<(), Error> {
             let Some(shown) = self.shown.borrow().clone() else { return Ok(()) };
-            let of = (shown, Canvas::of(&*self.obj()));
-            snapshot.append_node(self.painted.borrow_mut().node(&of, || paint(&of.0, of.1))?);
+            let key = (shown, Canvas::of(&*self.obj()));
+            snapshot.append_node(self.painted.borrow_mut().node(&key, || paint(&key.0, key.1))?);
             Ok(())
         }
     }
 
     fn paint(shown: &TrayPiece, canvas: Canvas) -> Result<gsk::CairoNode, Error> {
         let (width, height) = canvas.size;
-        let cell = ((width.min(height) - 2 * REACH) / LONGEST).max(2);
+        let cell = ((width.min(height) - 2 * REACH) / MAX_LENGTH).max(2);
         let slot = Slot { size: canvas.size, cell, scale: canvas.scale };
-        let state = match (shown.is_taken, shown.can_go) {
+        let state = match (shown.is_taken, shown.is_placeable) {
             (true, _) => State::Chosen,
             (false, true) => State::Free,
             (false, false) => State::Stuck,

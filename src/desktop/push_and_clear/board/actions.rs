@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The board's actions: those of the table of commands.
+//! Actions of the board, one per command.
 
 use super::Board;
 use crate::desktop::game_actions::CommandBoard;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words over the board: half a second after lines were cleared, and as long as the game is over. They come and go
-//! calmly, and stop nothing.
+//! Banner over the board: shown for half a second after lines are cleared, and as long as the game is over. It doesn't block
+//! input.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -18,37 +18,40 @@ use i18n::translated;
 use paint::push_and_clear::sign;
 use view::push_and_clear::messages;
 
-/// How long the words stay after lines were cleared.
-const STAYS: Duration = Duration::from_millis(500);
-/// The letters as a part of the board's side, and the least and the most that is, in units.
-const LETTERS: (f64, f64, f64) = (0.065, 15.0, 36.0);
+/// Time for which the banner is shown after lines are cleared.
+const LINE_CLEAR_DURATION: Duration = Duration::from_millis(500);
+/// Font size: fraction of the board's side, and minimum and maximum in logical pixels.
+const FONT_SIZE: (f64, f64, f64) = (0.065, 15.0, 36.0);
 
-/// What stands over the board.
+/// State of the banner.
 #[derive(Default)]
 pub struct Banner {
+    /// Whether lines have just been cleared.
     cleared: Cell<bool>,
+    /// Whether the game is over.
     over: Cell<bool>,
-    /// Tells the last time that lines were cleared from those before.
-    times: Cell<u32>,
-    /// The plate below the words.
+    /// Number of the latest update, so that outdated timers are ignored.
+    generation: Cell<u32>,
+    /// Plate behind the text.
     plate: RefCell<Painted<((i32, i32), Canvas)>>,
 }
 
 impl Banner {
+    /// Untranslated text; `None` if the banner is hidden.
     fn text(&self) -> Option<&'static str> {
         if self.cleared.get() { Some(messages::LINE_CLEAR) } else { self.over.get().then_some(messages::GAME_OVER) }
     }
 }
 
 impl Board {
-    /// Shows that lines were cleared, that the game is over, or nothing any longer.
-    pub(super) fn announce(&self, cleared: bool, over: bool) {
+    /// Updates the banner after a change of the position.
+    pub(super) fn update_banner(&self, cleared: bool, over: bool) {
         let banner = &self.imp().banner;
         let before = banner.text();
         banner.over.set(over);
         banner.cleared.set(cleared);
-        let times = banner.times.get().wrapping_add(1);
-        banner.times.set(times);
+        let generation = banner.generation.get().wrapping_add(1);
+        banner.generation.set(generation);
         if banner.text() != before {
             self.queue_draw();
         }
@@ -56,30 +59,30 @@ impl Board {
             return;
         }
         let weak = self.downgrade();
-        glib::timeout_add_local_once(STAYS, move || {
+        glib::timeout_add_local_once(LINE_CLEAR_DURATION, move || {
             let Some(board) = weak.upgrade() else { return };
             let banner = &board.imp().banner;
-            if banner.times.get() == times && banner.cleared.replace(false) {
+            if banner.generation.get() == generation && banner.cleared.replace(false) {
                 board.queue_draw();
             }
         });
     }
 
-    /// Draws the words in the middle of the board.
+    /// Draws the banner in the middle of the board.
     pub(super) fn draw_banner(&self, to: &gtk::Snapshot, canvas: Canvas) -> Result<(), Error> {
         let banner = &self.imp().banner;
         let Some(text) = banner.text() else { return Ok(()) };
         let ((left, top), (side, _)) = edge(self.imp().drawing.borrow().cells(canvas));
-        let letters = (f64::from(side) * LETTERS.0).clamp(LETTERS.1, LETTERS.2);
+        let font_size = (f64::from(side) * FONT_SIZE.0).clamp(FONT_SIZE.1, FONT_SIZE.2);
         let layout = self.create_pango_layout(Some(&translated(text)));
         let mut font = layout.context().font_description().unwrap_or_default();
-        font.set_absolute_size(letters * f64::from(pango::SCALE));
+        font.set_absolute_size(font_size * f64::from(pango::SCALE));
         font.set_weight(pango::Weight::Bold);
         layout.set_font_description(Some(&font));
         let (width, height) = layout.pixel_size();
-        let size = (width + (1.6 * letters) as i32, height + (0.7 * letters) as i32);
-        let place = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
-        let (x, y) = (place(left, size.0), place(top, size.1));
+        let size = (width + (1.6 * font_size) as i32, height + (0.7 * font_size) as i32);
+        let centered = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
+        let (x, y) = (centered(left, size.0), centered(top, size.1));
         let sign = sign(canvas.appearance.theme);
         let length = (size.0.into(), size.1.into());
         let paint = || picture(length, canvas.scale, |cr| sign.plate(cr, length));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Drawing of the board, at rest or on the way to a new position. The parts of a board are
-//! small pictures of their own, painted once and kept: a frame only puts them together.
+//! Composition of the board from cached pictures, at rest or during an animation. Each part of the board is painted once; drawing
+//! a frame only composes the pictures.
 
 use std::collections::HashMap;
 
@@ -17,17 +17,17 @@ use rules::push_and_clear::{Content, Direction, Size};
 use view::push_and_clear::animation::{Frame, Sprite};
 use view::push_and_clear::scene::Scene;
 
-/// How much of a board is seen once the game is over.
-const FADED: f64 = 0.6;
-/// The same where contrasts are strong.
-const FADED_LITTLE: f64 = 0.85;
+/// Opacity of the board when the game is over.
+const OVER_OPACITY: f64 = 0.6;
+/// The same, in high contrast.
+const OVER_OPACITY_HIGH_CONTRAST: f64 = 0.85;
 
-/// What is shown, and what is kept of its picture.
+/// Scene of the board, and the pictures it is composed of.
 #[derive(Debug, Default)]
 pub struct Drawing {
-    /// The scene that is shown.
+    /// Scene at rest.
     pub shown: Scene,
-    /// Properties on which the pictures depend.
+    /// Canvas and board size that the pictures were painted for.
     canvas: Option<(Canvas, Size)>,
     field: Painted<()>,
     contents: HashMap<Content, gsk::CairoNode>,
@@ -42,7 +42,7 @@ struct Brush {
 }
 
 impl Brush {
-    /// A picture of a square of this side in units, the first cell of which is at its corner.
+    /// Paints a square picture with this side in logical pixels, whose upper left corner is that of cell (0, 0).
     fn cells(&self, side: f64, paint: impl FnOnce(Painter<'_>) -> Result<(), Error>) -> Result<gsk::CairoNode, Error> {
         let grid = Grid { left: 0.0, top: 0.0, ..self.grid };
         picture((side, side), self.canvas.scale, |cr| paint(Painter::new(cr, grid, self.canvas.appearance)))
@@ -50,7 +50,7 @@ impl Brush {
 }
 
 impl Drawing {
-    /// Where the cells are on a canvas.
+    /// Rectangle of the cells on a canvas.
     pub fn cells(&self, canvas: Canvas) -> Rectangle {
         let size = self.shown.board.size();
         let grid = grid(size, canvas.size, canvas.scale);
@@ -58,7 +58,7 @@ impl Drawing {
         (grid.left, grid.top, side, side)
     }
 
-    /// Draws all of it, or what is shown on the way to it.
+    /// Draws `frame` of the running animation if there is one, otherwise the scene.
     pub fn snapshot(&mut self, to: &gtk::Snapshot, canvas: Canvas, frame: Option<Frame>) -> Result<(), Error> {
         let Scene { board, hint, over } = self.shown;
         let size = board.size();
@@ -68,7 +68,11 @@ impl Drawing {
         let brush = Brush { canvas, grid: grid(size, canvas.size, canvas.scale) };
         let faded = over && frame.is_none();
         if faded {
-            to.push_opacity(if canvas.appearance.theme.high_contrast { FADED_LITTLE } else { FADED });
+            to.push_opacity(if canvas.appearance.theme.high_contrast {
+                OVER_OPACITY_HIGH_CONTRAST
+            } else {
+                OVER_OPACITY
+            });
         }
         let whole = (canvas.size.0.into(), canvas.size.1.into());
         to.append_node(self.field.node(&(), || {
@@ -79,11 +83,11 @@ impl Drawing {
             put(to, &self.content(brush, content)?, corner(&brush.grid, size, cell));
         }
         for sprite in frame.iter().flat_map(|frame| &frame.sprites) {
-            self.moving(to, brush, sprite)?;
+            self.draw_sprite(to, brush, sprite)?;
         }
         if let Some((direction, player)) = hint.zip(board.player()).filter(|_| frame.is_none()) {
             let ((x, y), cell) = (corner(&brush.grid, size, player), brush.grid.cell);
-            // The arrow, in a picture of three cells a side with the player in the middle.
+            // The picture of the arrow has 3 × 3 cells, with the player in the middle.
             let paint = || brush.cells(3.0 * cell, |painter| painter.hint(direction, (cell, cell)));
             put(to, &painted(&mut self.hints, direction, paint)?, (x - cell, y - cell));
         }
@@ -93,8 +97,8 @@ impl Drawing {
         Ok(())
     }
 
-    /// Contents of a cell, in a picture as large as the cell. An empty one is a picture too, which shows nothing: so each
-    /// cell has its place among what is drawn, and GTK finds the cells that changed.
+    /// Returns the picture of a cell's content. An empty cell has an empty picture: with one node per cell, GTK can match the nodes
+    /// of two frames and redraw only the cells that changed.
     fn content(&mut self, brush: Brush, content: Content) -> Result<gsk::CairoNode, Error> {
         let cell = brush.grid.cell;
         painted(&mut self.contents, content, || match content {
@@ -103,16 +107,16 @@ impl Drawing {
         })
     }
 
-    /// Something on its way, on whole device pixels.
-    fn moving(&mut self, to: &gtk::Snapshot, brush: Brush, sprite: &Sprite) -> Result<(), Error> {
+    /// Draws a sprite, rounded to whole device pixels.
+    fn draw_sprite(&mut self, to: &gtk::Snapshot, brush: Brush, sprite: &Sprite) -> Result<(), Error> {
         let (node, grid) = (self.content(brush, sprite.content)?, brush.grid);
         let whole = |cells: f64| (cells * grid.cell / grid.pixel).round() * grid.pixel;
-        let veiled = sprite.opacity < 1.0;
-        if veiled {
+        let is_translucent = sprite.opacity < 1.0;
+        if is_translucent {
             to.push_opacity(sprite.opacity);
         }
         put(to, &node, (grid.left + whole(sprite.column), grid.top + whole(sprite.row)));
-        if veiled {
+        if is_translucent {
             to.pop();
         }
         Ok(())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Mouse and touch on the board: what GTK reports, brought to [`pointer`](view::push_and_clear::pointer), which knows what it means.
+//! Mouse and touch input on the board, interpreted by [`view::push_and_clear::pointer`].
 
 use std::cell::Cell;
 
@@ -16,18 +16,18 @@ use rules::push_and_clear::{Direction, Move};
 use view::push_and_clear::messages;
 use view::push_and_clear::pointer::{swipe, tap};
 
-/// What pointers do on a board.
+/// State of the pointers on the board.
 #[derive(Default)]
 pub struct Pointers {
-    /// Whether the button or finger that is down has swiped already.
+    /// Whether the current drag has already made a swipe.
     swiped: Cell<bool>,
-    /// Where the mouse is.
-    place: Cell<Option<Point>>,
-    /// Whether the cursor says that a click slides.
-    points: Cell<bool>,
+    /// Position of the mouse.
+    mouse: Cell<Option<Point>>,
+    /// Whether the cursor is the pointer shown where a click slides the player.
+    has_slide_cursor: Cell<bool>,
 }
 
-/// Adds what listens to mouse and touch.
+/// Installs the event controllers for mouse and touch.
 pub(super) fn install(board: &Board) {
     gestures::drags(board, |board, gesture, drag| match drag {
         Drag::Begin(_) => {
@@ -46,8 +46,8 @@ pub(super) fn install(board: &Board) {
 }
 
 impl Board {
-    /// The way in which a click at this point slides.
-    fn way_at(&self, (x, y): Point) -> Option<Direction> {
+    /// Direction in which a click at this point slides the player.
+    fn direction_at(&self, (x, y): Point) -> Option<Direction> {
         let model = self.bound().filter(|model| model.can_move())?;
         let position = model.position();
         let (board, size) = (position.board(), position.board().size());
@@ -72,28 +72,28 @@ impl Board {
         if self.imp().pointers.swiped.replace(false) {
             return;
         }
-        match (self.way_at(start), self.bound()) {
+        match (self.direction_at(start), self.bound()) {
             (Some(direction), _) => self.slide(direction),
             (None, Some(model)) if model.can_move() => model.announce(&translated(messages::HOW_TO_POINT)),
             (None, Some(model)) => {
-                let waits = model.waits_for();
-                model.announce(&waits);
+                let status = model.waits_for();
+                model.announce(&status);
             }
             (None, None) => {}
         }
     }
 
-    fn pointed(&self, place: Option<Point>) {
-        self.imp().pointers.place.set(place);
+    fn pointed(&self, point: Option<Point>) {
+        self.imp().pointers.mouse.set(point);
         self.choose_cursor();
     }
 
-    /// A hand where a click slides.
+    /// Shows the pointer cursor where a click slides the player.
     pub(super) fn choose_cursor(&self) {
         let pointers = &self.imp().pointers;
-        let points = pointers.place.get().is_some_and(|place| self.way_at(place).is_some());
-        if pointers.points.replace(points) != points {
-            self.set_cursor_from_name(points.then_some("pointer"));
+        let slides = pointers.mouse.get().is_some_and(|point| self.direction_at(point).is_some());
+        if pointers.has_slide_cursor.replace(slides) != slides {
+            self.set_cursor_from_name(slides.then_some("pointer"));
         }
     }
 }
