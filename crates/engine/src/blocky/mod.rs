@@ -59,9 +59,7 @@ impl Engine for Blocky {
         }
         let seat = self.turn()?;
         match difficulty {
-            Difficulty::Random => {
-                position_hash::pick(&possible(self), position_hash_of(self)).map(|act| (*act).into())
-            }
+            Difficulty::Random => position_hash::pick(&possible(self), position_hash_of(self)).map(|act| (*act).into()),
             Difficulty::Easy => {
                 mistakes::easy_move(&possible(self), self.board(), self.goal(seat)?, position_hash_of(self))
             }

@@ -133,12 +133,18 @@ impl<'a> MoveEvaluator<'a> {
         value: &impl Fn(&GoalCounts) -> MoveValue,
     ) -> Option<MoveValue> {
         if let Some(at) = TRANSFORMS.iter().position(|transform| *transform == action) {
-            let counts = self.counts_with(context, scratch, block_position, (&context.views[at], block_position.transformed(action)))?;
+            let counts = self.counts_with(
+                context,
+                scratch,
+                block_position,
+                (&context.views[at], block_position.transformed(action)),
+            )?;
             return Some(value(&counts));
         }
         let samples = self.chances.first(block_position.level, samples);
-        let after =
-            |sample| self.counts_with(context, scratch, block_position, (sample, BlockPosition::TOP)).unwrap_or(context.before);
+        let after = |sample| {
+            self.counts_with(context, scratch, block_position, (sample, BlockPosition::TOP)).unwrap_or(context.before)
+        };
         let mut sum = MoveValue::default();
         for value in samples.iter().map(after).map(|counts| value(&counts)) {
             sum.own += value.own;

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::acts::Act;
 use super::chance::{ChanceOutcomes, SAMPLES};
-use super::evaluate::{GoalCounts, expected_value, current_lead};
+use super::evaluate::{GoalCounts, current_lead, expected_value};
 use super::move_evaluator::{EvaluatedMove, MoveEvaluator, MoveValue};
 use super::picture::{BlockPosition, Picture};
 use rules::blocky::{Action, Blocky, Goal};

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The end, played out in all ways: where few placements are left, the best one needn't be guessed.
+//! Exhaustive endgame search: alpha-beta for two seats, maxⁿ (Luckhardt and Irani 1986) for more.
 
 use super::state::{SEATS, State};
 use rules::blokus::{Color, Placement, generate};
 
-/// With more placements of all colors together than this, there are too many ways to play on.
+/// Maximum number of placements of all colors together for which an exhaustive search is tried.
 const MAX_PLACEMENTS: usize = 200;
 
-/// After so many steps it is asked whether to go on.
+/// Nodes between cancellation checks.
 const CANCEL_CHECK_INTERVAL: u32 = 256;
 
-/// The best placement, if all ways to play on can be tried in so many steps before `cancelled` holds.
+/// Returns the best placement if the whole game tree can be searched within `nodes` nodes; `None` otherwise, and once
+/// canceled.
 #[must_use]
 pub fn best(state: &State, nodes: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let playing = Color::ALL.into_iter().filter(|color| state.plays(*color));
     let counts = playing.map(|color| generate::count(&state.board, color, state.left(color)));
-    // With infinite pieces the end is never so near.
+    // With infinite pieces the tree is never small enough.
     if state.is_infinite() || counts.sum::<usize>() > MAX_PLACEMENTS {
         return None;
     }
@@ -29,18 +30,17 @@ pub fn best(state: &State, nodes: u32, cancelled: &dyn Fn() -> bool) -> Option<P
 }
 
 struct Solver<'a> {
-    /// How many steps may still be made.
+    /// Remaining node budget.
     nodes: u32,
-    /// The best first placement.
+    /// Best placement at the root.
     best: Option<Placement>,
-    /// Lists of placements, by depth, to be used again.
+    /// Buffers for placements, by depth, reused between nodes.
     lists: Vec<Vec<Placement>>,
     cancelled: &'a dyn Fn() -> bool,
 }
 
 impl Solver<'_> {
-    /// The placements that are possible, the largest first; `None` if too many steps were made, or it is
-    /// cancelled.
+    /// Returns the possible placements, the largest first; `None` if the node budget is used up, and once canceled.
     fn placements(&mut self, state: &mut State, depth: usize) -> Option<Vec<Placement>> {
         self.nodes = self.nodes.checked_sub(1)?;
         if self.nodes.is_multiple_of(CANCEL_CHECK_INTERVAL) && (self.cancelled)() {
@@ -51,13 +51,13 @@ impl Solver<'_> {
         }
         let mut found = std::mem::take(&mut self.lists[depth]);
         state.moves(&mut found);
-        // Numbers rise with the size of the piece.
+        // Placements are generated in order of increasing piece size.
         found.reverse();
         Some(found)
     }
 
-    /// How many points the first of two seats will be ahead. What is below `alpha` or above `most` needn't be exact: one of
-    /// the seats has something better elsewhere.
+    /// Returns the final lead of the first of two seats with best play, exact between `alpha` and `beta` and a bound
+    /// outside.
     fn alpha_beta(&mut self, mut state: State, depth: usize, mut alpha: i32, mut beta: i32) -> Option<i32> {
         let found = self.placements(&mut state, depth)?;
         let Some(seat) = state.seat() else {
@@ -90,7 +90,7 @@ impl Solver<'_> {
         Some(best)
     }
 
-    /// The points of all seats, where each does the best for itself: wins if it can, and by as much as it can.
+    /// Returns the final points of all seats if each maximizes its lead over the best other seat, then its own points.
     fn max_n(&mut self, mut state: State, depth: usize) -> Option<[i32; SEATS]> {
         let found = self.placements(&mut state, depth)?;
         let seats = state.seats();

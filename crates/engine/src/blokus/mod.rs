@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Blokus. Each file holds one idea:
+//! Computer player of Blokus: PUCT tree search (Rosin 2011; Silver et al. 2017) with a learned linear policy as prior
+//! and a small neural network as evaluation, and an exhaustive search of the endgame.
 //!
-//! - [`placement_features`]: what is known of each placement; [`state`]: a position as a search sees it; [`view`]: who could go where,
-//!   and how soon;
-//! - [`policy`]: how promising a placement looks; [`value`]: what a position will come to; [`weights`]: what was learned for
-//!   both;
-//! - [`search`]: looking ahead from what looks promising; [`parallel_search`]: two searches at once; [`endgame`]: trying all that
-//!   is left; [`numbers`]: arithmetic.
+//! - [`placement_features`]: precomputed squares and neighbors of each placement; [`state`]: position of the search;
+//!   [`view`]: squares that each color can take, and reach;
+//! - [`policy`]: prior of a placement; [`value`]: evaluation of a position; [`weights`]: learned weights of both;
+//! - [`search`]: tree search; [`parallel_search`]: two searches at once; [`endgame`]: exhaustive search; [`numbers`]:
+//!   deterministic arithmetic.
 //!
-//! Nothing here draws from anywhere, or looks at a clock: an advice depends on the position and the strength alone.
+//! A suggestion depends on the position and the difficulty alone: the search draws no random numbers and reads no
+//! clock.
 
 pub mod endgame;
 pub mod numbers;
@@ -30,17 +31,17 @@ use state::State;
 use view::View;
 use weights::Weights;
 
-/// So many positions a medium player looks at before each move.
+/// Simulations per move of the medium player.
 const MEDIUM_SIMULATIONS: u32 = 600;
-/// And a hard one.
+/// Simulations per move of the hard player.
 const HARD_SIMULATIONS: u32 = 5_000;
-/// And an expert, in each of two searches.
+/// Simulations per move of the expert player, in each of two searches.
 const EXPERT_SIMULATIONS: u32 = 20_000;
 
-/// For each look, so many steps to try all that is left near the end: they are faster.
+/// Node budget of the endgame search per simulation; its nodes are faster than simulations.
 const ENDGAME_NODES_PER_SIMULATION: u32 = 2;
 
-/// An easy player sees so many of the placements that there are.
+/// Number of placements that the easy player considers, selected by position hash.
 const EASY_CANDIDATES: u64 = 5;
 
 impl Engine for Blokus {
@@ -50,7 +51,7 @@ impl Engine for Blokus {
 
     fn suggest_until(&self, difficulty: Difficulty, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
         let placements = self.placements();
-        // The color to move may be stuck, while others aren't.
+        // The color to move may have no placement while others do.
         if placements.is_empty() || cancelled() {
             return None;
         }
@@ -72,28 +73,28 @@ impl Engine for Blokus {
     }
 }
 
-/// The move after a look at so many positions.
+/// Returns the move of a search with this number of simulations, or of the endgame search if it completes; `None` if
+/// there is none, and once canceled.
 #[must_use]
 pub fn search_move(position: &Blokus, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let state = State::of(position);
-    let search_move = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, simulations);
-    endgame::best(&state, ENDGAME_NODES_PER_SIMULATION * simulations, cancelled).or_else(search_move)
+    let tree_search = || Search::new(Weights::of(&state), SearchParams::BEST, cancelled).best(&state, simulations);
+    endgame::best(&state, ENDGAME_NODES_PER_SIMULATION * simulations, cancelled).or_else(tree_search)
 }
 
-/// Of the few placements that come to mind, the one that looks best at first sight.
+/// Returns the placement with the highest policy logit among [`EASY_CANDIDATES`] arbitrary ones.
 fn easy_move(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
     let state = State::of(position);
     let view = View::of(&state)?;
     let map = Map::of(&state, &view, &Weights::of(&state).policy);
     let seen = (0..EASY_CANDIDATES).filter_map(|number| {
-        position_hash::pick(placements, position_hash::hash_of([position_hash_of(position), number]))
-            .copied()
+        position_hash::pick(placements, position_hash::hash_of([position_hash_of(position), number])).copied()
     });
     let logit = |placement: &Placement| map.logit_of(placement.number());
     seen.max_by(|one, other| logit(one).total_cmp(&logit(other)))
 }
 
-/// A number that looks drawn by chance, but belongs to the board.
+/// Returns the position hash of the board.
 fn position_hash_of(position: &Blokus) -> u64 {
     let rows = Color::ALL.into_iter().flat_map(|color| *position.board().of(color).rows());
     position_hash::hash_of(rows.map(u64::from))

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Two searches that go about it in different ways, and what they find together. They run at the same time where the
-//! machine can do so, and find the same where it can't.
+//! Root parallelization (Chaslot et al. 2008): two independent tree searches with different parameters, merged by adding the
+//! visits of each move.
+//!
+//! The searches run at the same time if a second thread can be started, and one after the other otherwise. The result is the
+//! same, as the two share no state.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc;
@@ -11,54 +14,58 @@ use super::state::State;
 use super::weights::Weights;
 use rules::blokus::Placement;
 
-/// The best move after so many looks of each search; `None` where there is none, and once it is cancelled.
+/// Returns the move with the most visits of both searches together, each with this number of simulations; `None` if there
+/// are no moves, and once canceled.
 #[must_use]
 pub fn best(state: &State, simulations: u32, cancelled: &dyn Fn() -> bool) -> Option<Placement> {
     let weights = Weights::of(state);
-    let over = AtomicBool::new(false);
-    let over = &over;
-    let watched = || {
+    let stop = AtomicBool::new(false);
+    let stop = &stop;
+    let poll = || {
         if cancelled() {
-            over.store(true, Relaxed);
+            stop.store(true, Relaxed);
         }
-        over.load(Relaxed)
+        stop.load(Relaxed)
     };
-    let (sign, signs) = mpsc::channel();
-    let other = move || {
-        let signs_of_life = || {
-            // Nobody may listen any more.
-            let _ = sign.send(());
-            over.load(Relaxed)
+    // `cancelled` can't be called from another thread. The second search sends a heartbeat at each check instead, for which
+    // this thread polls `cancelled` once its own search is finished.
+    let (heartbeat, heartbeats) = mpsc::channel();
+    let second = move || {
+        let check = || {
+            // Fails if the receiver has been dropped, which doesn't matter here.
+            let _ = heartbeat.send(());
+            stop.load(Relaxed)
         };
-        seen(&mut Search::new(weights, SearchParams::OTHER, &signs_of_life), state, simulations)
+        root_edges(&mut Search::new(weights, SearchParams::OTHER, &check), state, simulations)
     };
-    let (one, other) = thread::scope(|scope| {
-        let beside = thread::Builder::new().spawn_scoped(scope, other);
-        let one = seen(&mut Search::new(weights, SearchParams::BEST, &watched), state, simulations);
-        let other = match beside {
-            Ok(beside) => {
-                // As long as the other one gives signs of life, somebody has to ask for both.
-                for () in signs {
-                    watched();
+    let (first, second) = thread::scope(|scope| {
+        let worker = thread::Builder::new().spawn_scoped(scope, second);
+        let first = root_edges(&mut Search::new(weights, SearchParams::BEST, &poll), state, simulations);
+        let second = match worker {
+            Ok(worker) => {
+                // The channel closes when the second search ends.
+                for () in heartbeats {
+                    poll();
                 }
-                beside.join().ok().flatten()
+                worker.join().ok().flatten()
             }
-            Err(_) => seen(&mut Search::new(weights, SearchParams::OTHER, &watched), state, simulations),
+            Err(_) => root_edges(&mut Search::new(weights, SearchParams::OTHER, &poll), state, simulations),
         };
-        (one, other)
+        (first, second)
     });
-    let (one, other) = (one?, other?);
+    let (first, second) = (first?, second?);
     if cancelled() {
         return None;
     }
-    let intersection = |edge: &Edge| {
-        let same = other.iter().find(|seen| seen.placement == edge.placement);
+    // Ties go to the move with the higher prior: the bit patterns of nonnegative floats are in numerical order.
+    let rank = |edge: &Edge| {
+        let same = second.iter().find(|other| other.placement == edge.placement);
         (edge.visits + same.map_or(0, |same| same.visits), edge.prior.to_bits())
     };
-    one.iter().max_by_key(|edge| intersection(edge)).map(|edge| edge.placement)
+    first.iter().max_by_key(|edge| rank(edge)).map(|edge| edge.placement)
 }
 
-/// What a search has seen of each move; `None` once it is cancelled.
-fn seen(search: &mut Search<'_>, state: &State, simulations: u32) -> Option<Vec<Edge>> {
+/// Runs a search and returns the edges of its root; `None` once canceled.
+fn root_edges(search: &mut Search<'_>, state: &State, simulations: u32) -> Option<Vec<Edge>> {
     search.run(state, simulations).then(|| search.moves().to_vec())
 }

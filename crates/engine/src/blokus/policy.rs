@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How promising a placement looks, before anything is searched: a sum over the squares that it covers, those beside it,
-//! and those at its corners. A map of the position says what each square is worth in each of these roles.
+//! Linear policy: the prior of a placement before any search.
 //!
-//! What a square is worth depends on what can be seen there: who could take it, whose next piece could begin there, how
-//! soon each player gets there, how much room is beside it, and where on the board it is. Each of these views of a square
-//! is a number, a code, and for each code there is a learned weight.
+//! The logit of a placement is a sum over its squares, its edge neighbors and its corner neighbors, plus a term for its
+//! piece. The contribution of a square in each of these roles depends on what is on and near it: who may take it, whose
+//! next piece may start there, how soon each color reaches it, how much free space adjoins it, and where it is on the
+//! board. These properties form four codes per square, each an index into a table of learned weights (as in n-tuple
+//! networks).
 
 use super::placement_features::{self, PlacementFeatures, SQUARES};
 use super::state::State;
 use super::view::{self, HEIGHT, Rows, View};
 use rules::blokus::{Color, Piece};
 
-/// The roles of a square: covered, beside, at a corner.
+/// Roles of a square: covered, edge neighbor, corner neighbor.
 pub const ROLES: usize = 3;
-/// Weights change with the number of pieces that the color has placed.
+/// Number of game phases, each with its own weights; see [`phase`].
 pub const PHASES: usize = 4;
-/// Who can go where: the codes of ten bits.
+/// Number of contact codes (ten bits): which colors may take the square or start there.
 pub const CONTACTS: usize = 1 << 10;
-/// How soon one gets there: nine bits.
+/// Number of reach codes (nine bits): how soon the colors reach the square.
 pub const REACHES: usize = 1 << 9;
-/// The room beside: seven bits.
+/// Number of space codes (seven bits): free space adjoining the square.
 pub const SPACES: usize = 1 << 7;
-/// All codes: those before, and the places.
+/// Total number of codes: those above, and the positions on the board.
 pub const CODES: usize = CONTACTS + REACHES + SPACES + SQUARES;
 
 /// Learned weights.
 #[derive(Clone)]
 pub struct Policy {
-    /// By phase and code, for each role; the last is always nothing.
+    /// By phase and code, for each role; padded to four entries with a zero.
     pub squares: Vec<[f32; ROLES + 1]>,
-    /// By the number of pieces placed and the piece.
+    /// By the number of pieces placed, then by piece.
     pub pieces: [[f32; Piece::COUNT]; Piece::COUNT],
 }
 
-/// The codes of a square, as places in the weights of a phase.
+/// Codes of a square, as indices into the weights of a phase.
 pub type Codes = [u16; 4];
 
-/// The codes of all squares.
+/// Returns the codes of all squares.
 #[must_use]
 pub fn codes(view: &View) -> [Codes; SQUARES] {
     let rivals = |step: usize| view.rivals_reach(0, step);
@@ -68,8 +69,8 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
     let spaces = spread([&space[0], &space[1], &space[2], &space[3], own, &view.open[0], &rivals(2)]);
     let place = |at: usize| {
         let (row, column) = (at / HEIGHT, at % HEIGHT);
-        let (row, column) = view::turned(view.colors[0], row, column);
-        // The board looks the same from either side of the color's corner.
+        let (row, column) = view::rotated_to_corner(view.colors[0], row, column);
+        // The board is symmetric about the diagonal through the color's corner.
         (row.min(column) * HEIGHT + row.max(column)) as u16
     };
     std::array::from_fn(|at| {
@@ -82,7 +83,7 @@ pub fn codes(view: &View) -> [Codes; SQUARES] {
     })
 }
 
-/// Eight bits as eight bytes.
+/// Table that spreads eight bits to eight bytes.
 const BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
     let mut at = 0;
@@ -97,7 +98,7 @@ const BYTES: [u64; 256] = {
     bytes
 };
 
-/// For each square the bits of up to eight sets.
+/// Returns one byte per square; bit i is set if the square is in set i.
 fn spread<const N: usize>(sets: [&Rows; N]) -> [u8; SQUARES] {
     let mut all = [0; SQUARES];
     for (row, squares) in all.chunks_exact_mut(HEIGHT).enumerate() {
@@ -112,7 +113,7 @@ fn spread<const N: usize>(sets: [&Rows; N]) -> [u8; SQUARES] {
     all
 }
 
-/// The phase after so many pieces.
+/// Returns the phase after this number of placed pieces.
 #[must_use]
 pub const fn phase(placed: usize) -> usize {
     match placed {
@@ -123,11 +124,11 @@ pub const fn phase(placed: usize) -> usize {
     }
 }
 
-/// How many pieces the color to move has placed, as far as they are told apart.
+/// Returns the number of pieces that a color has placed, capped at the last row of the piece weights.
 #[must_use]
 pub fn placed(state: &State, color: Color) -> usize {
     let placed = if state.is_infinite() {
-        // None is used up, but most have five squares.
+        // Pieces are not used up; most have five squares.
         state.board.of(color).count() as usize / 5
     } else {
         Piece::COUNT - state.left(color).len() as usize
@@ -135,18 +136,18 @@ pub fn placed(state: &State, color: Color) -> usize {
     placed.min(Piece::COUNT - 1)
 }
 
-/// Squares in a map: those behind the last stand for no square, and are worth nothing. With a power of two, the processor
-/// needn't ask whether a number is too large.
+/// Length of a map. Indices beyond the last square are off the board and have weight 0. A power of two lets the
+/// compiler replace bounds checks by a mask.
 const PLACES: usize = 512;
 
-/// What each square is worth to a color.
+/// Policy weights of one position: the contribution of each square in each role, and of each piece.
 pub struct Map {
     roles: [[f32; PLACES]; ROLES],
     pieces: [f32; Piece::COUNT],
 }
 
 impl Map {
-    /// The map for the color to move.
+    /// Computes the map for the color to move.
     #[must_use]
     pub fn of(state: &State, view: &View, policy: &Policy) -> Self {
         let placed = placed(state, view.colors[0]);
@@ -166,7 +167,7 @@ impl Map {
         Self { roles, pieces: policy.pieces[placed] }
     }
 
-    /// How promising a placement looks; only differences count.
+    /// Returns the policy logit of a placement; only differences matter.
     #[must_use]
     pub fn logit(&self, placement_features: &PlacementFeatures) -> f32 {
         let [covered, edges, corners] = &self.roles;
@@ -176,7 +177,7 @@ impl Map {
         covered + edges + corners + self.pieces[usize::from(placement_features.piece)]
     }
 
-    /// How promising the placement of this number looks.
+    /// Returns the policy logit of the placement with this number.
     #[must_use]
     pub fn logit_of(&self, number: usize) -> f32 {
         self.logit(&placement_features::all()[number])

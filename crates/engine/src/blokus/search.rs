@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Monte-Carlo tree search: what looks max promising is looked into first, and what is foreseen there makes it look more
-//! or less so.
+//! PUCT tree search (Rosin 2011; Silver et al. 2017).
+//!
+//! A simulation descends from the root to a leaf, evaluates it with the value network, and adds the value for each seat
+//! to the edges on its path. Each step follows the edge with the largest Q + `c_puct` · P · √N / (1 + n), where Q is
+//! its mean value, P its prior, n its visits and N the visits of the node. Unvisited edges use first-play urgency
+//! (Gelly and Wang 2006): the mean value of the node less `fpu_reduction`. There are no random playouts.
 
 use super::numbers::exp;
 use super::policy::Map;
@@ -10,48 +14,49 @@ use super::view::View;
 use super::weights::Weights;
 use rules::blokus::Placement;
 
-/// After so many looks it is asked whether to go on.
+/// Simulations between cancellation checks.
 const CANCEL_CHECK_INTERVAL: u32 = 32;
 
-/// No more moves of a position are kept than these, the max promising ones: so an expert needs at max 80 MB.
+/// Maximum number of edges per node, those with the highest priors. It limits the expert player's memory to 80 MB.
 const MAX_EDGES: usize = 100;
 
-/// How a search goes about it.
+/// Search parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchParams {
-    /// How much the first impression counts against what was seen.
+    /// PUCT exploration constant.
     pub c_puct: f32,
-    /// How much worse than its parent a move is taken to be that nobody has tried.
+    /// First-play urgency: how far below its parent's mean value an unvisited move is rated.
     pub fpu_reduction: f32,
-    /// A move whose first impression is below this part of the best one's isn't looked at.
+    /// Moves whose prior is less than this fraction of the best one's are pruned.
     pub min_prior_ratio: f32,
-    /// How sharp the first impression is.
+    /// Inverse temperature of the softmax that turns policy logits into priors; below 1 flattens them.
     pub prior_inverse_temperature: f32,
 }
 
 impl SearchParams {
-    /// The best that were found.
-    pub const BEST: Self = Self { c_puct: 0.7, fpu_reduction: 0.03, min_prior_ratio: 0.002, prior_inverse_temperature: 0.75 };
-    /// Others, that are about as good.
+    /// Strongest parameters found in matches between computer players.
+    pub const BEST: Self =
+        Self { c_puct: 0.7, fpu_reduction: 0.03, min_prior_ratio: 0.002, prior_inverse_temperature: 0.75 };
+    /// Parameters of about the same strength, for the second of two searches.
     pub const OTHER: Self = Self { c_puct: 0.8, prior_inverse_temperature: 0.65, ..Self::BEST };
 }
 
-/// A move, and what came of it.
+/// Move of a position, with the statistics of its simulations.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
-    /// The move.
+    /// Placement to make.
     pub placement: Placement,
-    /// How promising it looked at first, as a part of 1.
+    /// Prior probability.
     pub prior: f32,
-    /// How often it was looked into.
+    /// Number of visits.
     pub visits: u32,
-    /// The sum of what was foreseen for the seat that makes this move.
+    /// Sum of the values for the seat that makes this move.
     pub sum: f32,
-    /// The node behind it; 0 before the second visit.
+    /// Index of the child node; 0 before the second visit.
     node: u32,
 }
 
-/// The moves of a position, in the list of all edges.
+/// Position in the tree: the range of its moves in the list of edges, its visits and the sum of their values.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     first: u32,
@@ -60,7 +65,7 @@ struct Node {
     sum: f32,
 }
 
-/// A search.
+/// Search tree with its buffers.
 pub struct Search<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -74,7 +79,7 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search that ends soon after `cancelled` holds.
+    /// Creates a search that stops soon after `cancelled` returns true.
     #[must_use]
     pub fn new(weights: &'a Weights, params: SearchParams, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self {
@@ -90,17 +95,18 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best move after so many looks; `None` where there is none, and once it is cancelled.
+    /// Returns the most visited move after this number of simulations; `None` if there is none, and once canceled.
     #[must_use]
     pub fn best(&mut self, state: &State, simulations: u32) -> Option<Placement> {
         if !self.run(state, simulations) {
             return None;
         }
-        // Where two were looked into as often, the one that looked better at first: it stands further in front.
+        // Ties go to the move with the higher prior: edges are sorted by prior, and `max_by_key` returns the last
+        // maximum.
         self.moves().iter().rev().max_by_key(|edge| edge.visits).map(|edge| edge.placement)
     }
 
-    /// Looks so often; whether it came to its end.
+    /// Runs simulations from a position. Returns whether the search completed without being canceled.
     pub fn run(&mut self, state: &State, simulations: u32) -> bool {
         let mut root = state.clone();
         if self.reset(&mut root) && self.moves().len() > 1 {
@@ -114,7 +120,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Begins at a position; whether there is a move.
+    /// Resets the tree to a position. Returns whether it has a move.
     pub fn reset(&mut self, root: &mut State) -> bool {
         self.nodes.clear();
         self.edges.clear();
@@ -123,13 +129,13 @@ impl<'a> Search<'a> {
         !self.edges.is_empty()
     }
 
-    /// The moves of the first position.
+    /// Moves of the root.
     #[must_use]
     pub fn moves(&self) -> &[Edge] {
         self.nodes.first().map_or(&[], |root| &self.edges[root.first as usize..root.end as usize])
     }
 
-    /// Adds the node of a position, whose moves were found; they stand in the order of their first impressions.
+    /// Adds a node for a position whose moves are in `found`. Its edges are sorted by descending prior.
     fn expand(&mut self, state: &State) -> u32 {
         let node = self.nodes.len() as u32;
         let first = self.edges.len() as u32;
@@ -143,7 +149,8 @@ impl<'a> Search<'a> {
             }
             self.scored.retain(|(value, _)| *value >= self.params.min_prior_ratio);
             let sum: f32 = self.scored.iter().map(|(value, _)| value).sum();
-            // Numbers that aren't negative stand in the order of their bits; numbers are sorted faster than pairs.
+            // The bit patterns of nonnegative floats are in numerical order; sorting integers is faster than sorting
+            // pairs.
             self.order.clear();
             let key = |(at, (value, _)): (u64, &(f32, Placement))| {
                 u64::from(value.to_bits()) << 32 | (u64::from(u32::MAX) - at)
@@ -161,7 +168,8 @@ impl<'a> Search<'a> {
         node
     }
 
-    /// Looks further from the first position: down the tree, and one move beyond it.
+    /// Runs one simulation: descends from the root to a leaf, evaluates it, and updates the edges and nodes on the
+    /// path.
     pub fn simulate(&mut self, mut state: State) {
         self.path.clear();
         let mut node = 0;
@@ -190,7 +198,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The edge to follow.
+    /// Returns the edge with the largest PUCT score; `None` if the node has no edges.
     fn choose(&self, node: u32) -> Option<usize> {
         let Node { first, end, visits, sum } = self.nodes[node as usize];
         let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
@@ -207,7 +215,7 @@ impl<'a> Search<'a> {
             if value > max {
                 (best, max) = (Some(at), value);
             }
-            // Those behind the first that nobody has tried look worse and were not tried either.
+            // The edges after the first unvisited one are unvisited too and have lower priors.
             if edge.visits == 0 {
                 break;
             }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A position as a search sees it: without clocks and events, and with moves that are known to be possible.
+//! Position of a search: without clocks and events, and with moves that are known to be legal.
 
 use rules::blokus::{Blokus, Bonus, Color, Piece, Pieces, Placement, Seating, Setup, generate};
 use rules::blokus::{Board, Turn};
 
-/// Seats, at most.
+/// Maximum number of seats.
 pub const SEATS: usize = 4;
 
-/// A position.
+/// Position of a search.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// What lies where.
+    /// Squares taken by each color.
     pub board: Board,
     left: [Pieces; 4],
     last: [Option<Piece>; 4],
@@ -18,14 +18,14 @@ pub struct State {
     bonus: Bonus,
     infinite: bool,
     seating: Seating,
-    /// The color whose turn it is, and the seat that moves it, from 0.
+    /// Color to move, and the seat that moves it, from 0; `None` at the end.
     turn: Option<(Color, usize)>,
-    /// The seat that moves the rogue next.
+    /// Seat that moves the rogue color next, from 0.
     rogue_next: usize,
 }
 
 impl State {
-    /// The position of a game.
+    /// Returns the position of a game.
     #[must_use]
     pub fn of(game: &Blokus) -> Self {
         let Setup { seating, bonus, infinite, .. } = *game.setup();
@@ -48,25 +48,25 @@ impl State {
         }
     }
 
-    /// The color whose turn it is; `None` at the end.
+    /// Color to move; `None` at the end.
     #[must_use]
     pub fn color(&self) -> Option<Color> {
         self.turn.map(|(color, _)| color)
     }
 
-    /// The seat that moves now, from 0; `None` at the end.
+    /// Seat to move, from 0; `None` at the end.
     #[must_use]
     pub fn seat(&self) -> Option<usize> {
         self.turn.map(|(_, seat)| seat)
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.seating.seats().into()
     }
 
-    /// Which colors belong to the seat that moves, besides the color itself.
+    /// Whether each color belongs to the seat to move, the color to move itself excepted.
     #[must_use]
     pub fn friends(&self) -> [bool; 4] {
         Color::ALL.map(|color| match self.turn {
@@ -75,13 +75,13 @@ impl State {
         })
     }
 
-    /// The pieces that a color has left.
+    /// Pieces that a color has left.
     #[must_use]
     pub const fn left(&self, color: Color) -> Pieces {
         self.left[color as usize]
     }
 
-    /// Whether a color still plays, as far as is known.
+    /// Whether a color still plays: it has pieces left and isn't known to be out.
     #[must_use]
     pub const fn plays(&self, color: Color) -> bool {
         !self.out[color as usize] && !self.left[color as usize].is_empty()
@@ -93,14 +93,14 @@ impl State {
         self.infinite
     }
 
-    /// The seat that has a color, from 0; `None` for the rogue.
+    /// Seat that owns a color, from 0; `None` for the rogue color.
     #[must_use]
     pub fn owner(&self, color: Color) -> Option<usize> {
         self.seating.owner(color).map(|seat| usize::from(seat.number()) - 1)
     }
 
-    /// The placements that the color to move can make. A color that has none is passed over, so that nothing is found
-    /// only at the end.
+    /// Fills `found` with the legal placements of the color to move. Colors without any are marked as out and skipped,
+    /// so `found` is empty only at the end.
     pub fn moves(&mut self, found: &mut Vec<Placement>) {
         found.clear();
         while let Some((color, _)) = self.turn {
@@ -113,7 +113,7 @@ impl State {
         }
     }
 
-    /// The color to move lays a piece down.
+    /// Places a piece of the color to move and advances the turn.
     pub fn place(&mut self, placement: Placement) {
         let Some((color, seat)) = self.turn else { return };
         let at = color as usize;
@@ -141,7 +141,7 @@ impl State {
         self.turn = None;
     }
 
-    /// The points of each seat.
+    /// Points of each seat.
     #[must_use]
     pub fn totals(&self) -> [i32; SEATS] {
         let mut totals = [0; SEATS];
@@ -153,7 +153,7 @@ impl State {
         totals
     }
 
-    /// The points of a color.
+    /// Points of a color.
     #[must_use]
     pub fn points_of(&self, color: Color) -> i32 {
         let at = color as usize;

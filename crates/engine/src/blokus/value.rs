@@ -1,44 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a position will come to: a small neural network foresees how many points each color will still make, and how
-//! likely the color to move wins where two play.
+//! Evaluation of a position by a small neural network (204 inputs, hidden layers of 64 and 16 rectified linear units).
+//!
+//! The network predicts how many points each color will still gain and, for two players, the win probability of the
+//! color to move.
 
 use super::numbers::exp;
 use super::state::{SEATS, State};
 use super::view::{self, STEPS, View};
 use rules::blokus::{Piece, generate};
 
-/// What is looked at of each color.
+/// Number of features of each color: its 21 pieces and 30 others.
 pub const FEATURES: usize = 51;
-/// What the network is shown: the features of all colors, the one to move first.
+/// Number of network inputs: the features of all colors, the color to move first.
 pub const INPUTS: usize = 4 * FEATURES;
-/// Neurons of the first layer.
+/// Size of the first hidden layer.
 pub const FIRST: usize = 64;
-/// Neurons of the second one.
+/// Size of the second hidden layer.
 pub const SECOND: usize = 16;
-/// The points still to come of each color, and the winning of the color to move.
+/// Number of outputs: the remaining points of each color, and the logit of a win of the color to move.
 pub const OUTPUTS: usize = 5;
-/// So many points are 1 to the network.
+/// Points per unit of network output.
 pub const POINTS: f32 = 20.0;
 
-/// The network.
+/// Weights and biases of the network.
 #[derive(Clone)]
 pub struct Net {
-    /// For each input, its weight to each neuron of the first layer.
+    /// Weights of the first layer, by input.
     pub first: Vec<[f32; FIRST]>,
-    /// What those begin with.
+    /// Biases of the first layer.
     pub first_bias: [f32; FIRST],
-    /// For each of them, its weight to each of the second layer.
+    /// Weights of the second layer, by neuron of the first.
     pub second: Vec<[f32; SECOND]>,
-    /// What those begin with.
+    /// Biases of the second layer.
     pub second_bias: [f32; SECOND],
-    /// For each of those, its weight to each output.
+    /// Weights of the output layer, by neuron of the second.
     pub last: Vec<[f32; OUTPUTS]>,
-    /// What the outputs begin with.
+    /// Biases of the output layer.
     pub last_bias: [f32; OUTPUTS],
 }
 
 impl Net {
-    /// What it says to these features.
+    /// Returns the network's outputs for these features.
     #[must_use]
     pub fn forward(&self, inputs: &[f32; INPUTS]) -> [f32; OUTPUTS] {
         let first = layer(inputs, &self.first, &self.first_bias).map(|sum| sum.max(0.0));
@@ -50,7 +52,7 @@ impl Net {
 fn layer<const N: usize>(inputs: &[f32], weights: &[[f32; N]], bias: &[f32; N]) -> [f32; N] {
     let mut sums = *bias;
     for (input, weights) in inputs.iter().zip(weights) {
-        // Many are nothing.
+        // Many inputs are zero.
         if *input != 0.0 {
             for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += input * weight;
@@ -60,7 +62,10 @@ fn layer<const N: usize>(inputs: &[f32], weights: &[[f32; N]], bias: &[f32; N]) 
     sums
 }
 
-/// What is looked at in a position.
+/// Returns the network inputs of a position.
+///
+/// The constant divisors scale each feature to about 0 to 1; the weights were learned with them. 89 is the number of
+/// squares of all pieces of a color.
 #[must_use]
 pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
     let mut inputs = [0.0; INPUTS];
@@ -86,16 +91,16 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
         for step in 1..=STEPS {
             rest[3 + step] = view::count(&reach[step]) as f32 / 100.0;
         }
-        for (number, step) in [2, 4, 6, 10].into_iter().enumerate() {
+        for (index, step) in [2, 4, 6, 10].into_iter().enumerate() {
             let rivals = view.rivals_reach(at, step);
-            rest[14 + number] = view::count(&view::without(&reach[step], &rivals)) as f32 / 100.0;
+            rest[14 + index] = view::count(&view::without(&reach[step], &rivals)) as f32 / 100.0;
         }
-        for (number, step) in [3, 6].into_iter().enumerate() {
+        for (index, step) in [3, 6].into_iter().enumerate() {
             let mut others = [0; view::HEIGHT + 2];
             for other in (0..4).filter(|other| *other != at) {
                 view::join(&mut others, &view.reach[other][step]);
             }
-            rest[18 + number] = view::count(&view::without(&reach[step], &others)) as f32 / 100.0;
+            rest[18 + index] = view::count(&view::without(&reach[step], &others)) as f32 / 100.0;
         }
         let (count, playable) = generate::survey(&state.board, color, left);
         rest[20] = (count as f32).sqrt() / 25.0;
@@ -117,24 +122,25 @@ pub fn features(state: &State, view: &View) -> [f32; INPUTS] {
     inputs
 }
 
-/// The bits of a row that are no squares.
+/// Bits of a padded row that are off the board.
 fn border(row: usize) -> u32 {
     if (1..=view::HEIGHT).contains(&row) { !((1 << view::HEIGHT) - 1) } else { u32::MAX }
 }
 
-/// What an end is worth to each seat, from 0 to 1: mostly whether it has won, and a little by how much.
+/// Returns the value of the end of a game to each seat, 0 to 1: mostly the result, and a little the margin.
 #[must_use]
 pub fn terminal_value(state: &State) -> [f32; SEATS] {
     let (seats, totals) = (state.seats(), state.totals().map(|total| total as f32));
     seat_values(&totals[..seats], None)
 }
 
-/// How much winning counts, beside by how much.
+/// Share of the result in a value; the rest is the margin.
 const WIN_WEIGHT: f32 = 0.7;
-/// So many points ahead are much.
+/// Lead in points at which the margin term is 0.75.
 const LEAD_SCALE: f32 = 16.0;
 
-/// What totals that are foreseen are worth; `spread` says by how much they may yet change, `None` that they are final.
+/// Returns the value of these predicted totals to each seat, 0 to 1. `spread` is the uncertainty of the totals in
+/// points, the temperature of a softmax over them; `None` if they are final.
 fn seat_values(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
     let best = totals.iter().copied().fold(f32::MIN, f32::max);
     let chance = |total: f32| match spread {
@@ -151,7 +157,7 @@ fn seat_values(totals: &[f32], spread: Option<f32>) -> [f32; SEATS] {
     values
 }
 
-/// What a position is worth to each seat.
+/// Returns the value of a position to each seat, 0 to 1.
 #[must_use]
 pub fn evaluate(state: &State, net: &Net) -> [f32; SEATS] {
     let Some(view) = View::of(state) else { return terminal_value(state) };
@@ -181,12 +187,13 @@ pub fn evaluate(state: &State, net: &Net) -> [f32; SEATS] {
     values
 }
 
-/// What being ahead by so many points is worth, from 0 to 1; it never stops to grow, so that nobody gets careless.
+/// Maps a lead in points to 0 to 1 by a scaled softsign. The function is strictly increasing, so that a larger margin
+/// is always better.
 fn lead(points: f32) -> f32 {
     0.5 + 0.5 * points / (points.abs() + LEAD_SCALE)
 }
 
-/// From 0 to 1.
+/// Logistic function.
 fn sigmoid(ahead: f32) -> f32 {
     1.0 / (1.0 + exp(-ahead))
 }

@@ -1,47 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A position as the color to move sees it: where each color could lay its next piece, and how far it reaches from there.
+//! Position from the perspective of the color to move: where each color may place its next piece, and how far it
+//! reaches.
 //!
-//! Colors are named by how many turns they come after the one to move: 0 is that color itself, 2 the opposite one.
+//! Colors are numbered by how many turns they come after the color to move: 0 is that color itself, 2 the opposite one.
 
 use super::state::State;
 use rules::blokus::square::SIDE;
 use rules::blokus::{Color, Squares};
 
-/// The bits of a whole row.
+/// All squares of a row.
 const ROW: u32 = (1 << SIDE) - 1;
-/// Rows of the board.
+/// Number of rows of the board.
 pub const HEIGHT: usize = SIDE as usize;
 
-/// Squares by row from the top, with an empty row on either side.
+/// Set of squares as a bitboard: one number per row from the top, with an empty row before the first and after the
+/// last.
 pub type Rows = [u32; HEIGHT + 2];
 
-/// No squares.
+/// Empty set.
 const NONE: Rows = [0; HEIGHT + 2];
 
-/// Reach is looked at for so many steps.
+/// Number of steps for which reach is computed.
 pub const STEPS: usize = 10;
 
-/// What each color has, could take, and reaches.
+/// Squares that each color has, may take, and reaches.
 pub struct View {
-    /// The colors, the one to move first.
+    /// Colors in turn order, the color to move first.
     pub colors: [Color; 4],
-    /// Which of them play for the same seat as the one to move.
+    /// Whether each color plays for the same seat as the color to move.
     pub friend: [bool; 4],
-    /// The squares of each.
+    /// Squares of each color.
     pub own: [Rows; 4],
-    /// All squares that are taken.
+    /// All taken squares.
     pub taken: Rows,
-    /// The squares that a color can't take.
+    /// Squares that each color can't take.
     pub forbidden: [Rows; 4],
-    /// Those of which its next piece must cover one.
+    /// Open squares of each color: its next piece must cover one of them.
     pub open: [Rows; 4],
-    /// Those that it comes to in so many steps from there. Each second step may be one across a corner, as from piece to
-    /// piece.
+    /// Squares that each color reaches from its open squares within each number of steps. Every second step may cross a
+    /// corner, as from one piece to the next.
     pub reach: [[Rows; STEPS + 1]; 4],
 }
 
 impl View {
-    /// The view of the color to move; `None` at the end.
+    /// Returns the view of the color to move; `None` at the end.
     #[must_use]
     pub fn of(state: &State) -> Option<Self> {
         let mover = state.color()?;
@@ -97,11 +99,11 @@ impl View {
     /// Whether two colors play against each other.
     #[must_use]
     pub fn are_rivals(&self, one: usize, other: usize) -> bool {
-        // Where the opposite color is a friend, so it is for all.
+        // If the opposite color is on the same side, so it is for every color.
         one != other && !(self.friend[2] && one.abs_diff(other) == 2)
     }
 
-    /// The squares to which a color comes in fewer steps than any rival: in few steps, and in however many.
+    /// Returns the squares that a color reaches in fewer steps than any rival: within four steps, and within [`STEPS`].
     #[must_use]
     pub fn sooner_than_rivals(&self, color: usize) -> (Rows, Rows) {
         let (mut soon, mut all) = (NONE, NONE);
@@ -118,7 +120,7 @@ impl View {
         (soon, all)
     }
 
-    /// What the rivals of a color reach together.
+    /// Returns the squares that the rivals of a color reach together within this number of steps.
     #[must_use]
     pub fn rivals_reach(&self, color: usize, step: usize) -> Rows {
         let mut all = NONE;
@@ -135,32 +137,32 @@ fn padded(squares: &Squares) -> Rows {
     rows
 }
 
-/// Adds squares to others.
+/// Adds a set to another one (union).
 pub fn join(rows: &mut Rows, more: &Rows) {
     for (row, more) in rows.iter_mut().zip(more) {
         *row |= more;
     }
 }
 
-/// Those of the first that aren't of the second.
+/// Returns the squares of the first set that aren't in the second (difference).
 #[must_use]
 pub fn without(rows: &Rows, others: &Rows) -> Rows {
     std::array::from_fn(|at| rows[at] & !others[at])
 }
 
-/// Those of both.
+/// Returns the squares in both sets.
 #[must_use]
 pub fn intersection(rows: &Rows, others: &Rows) -> Rows {
     std::array::from_fn(|at| rows[at] & others[at])
 }
 
-/// How many there are.
+/// Returns the number of squares.
 #[must_use]
 pub fn count(rows: &Rows) -> u32 {
     rows.iter().map(|row| row.count_ones()).sum()
 }
 
-/// The squares beside these.
+/// Returns the squares that share an edge with a square of this set.
 #[must_use]
 pub fn edge_neighbors(rows: &Rows) -> Rows {
     let mut sides = NONE;
@@ -170,7 +172,7 @@ pub fn edge_neighbors(rows: &Rows) -> Rows {
     sides
 }
 
-/// The squares that touch these at a corner.
+/// Returns the squares that touch a square of this set at a corner.
 #[must_use]
 pub fn at_corners(rows: &Rows) -> Rows {
     let mut corners = NONE;
@@ -181,15 +183,15 @@ pub fn at_corners(rows: &Rows) -> Rows {
     corners
 }
 
-/// Those of these squares that have at least one, two, three, and all four of their sides among others.
+/// Returns the squares of `rows` with at least one, two, three, and four edge neighbors among `others`.
 #[must_use]
 pub fn sides_among(rows: &Rows, others: &Rows) -> [Rows; 4] {
     let mut counts = [NONE; 4];
     for at in 1..=HEIGHT {
         let sides = [others[at] << 1 & ROW, others[at] >> 1, others[at - 1], others[at + 1]];
         for side in sides {
-            for number in (1..4).rev() {
-                counts[number][at] |= counts[number - 1][at] & side;
+            for at_least in (1..4).rev() {
+                counts[at_least][at] |= counts[at_least - 1][at] & side;
             }
             counts[0][at] |= side;
         }
@@ -200,9 +202,9 @@ pub fn sides_among(rows: &Rows, others: &Rows) -> [Rows; 4] {
     counts
 }
 
-/// Row and column as seen with the color's corner at the top left.
+/// Returns row and column after rotating the board so that the color's corner is at the top left.
 #[must_use]
-pub const fn turned(color: Color, row: usize, column: usize) -> (usize, usize) {
+pub const fn rotated_to_corner(color: Color, row: usize, column: usize) -> (usize, usize) {
     let last = HEIGHT - 1;
     match color {
         Color::Red => (row, column),

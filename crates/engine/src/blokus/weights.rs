@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The learned weights, as they are kept in a file of the program.
+//! Learned weights of the policy and the value network, compiled in from `resources/blokus/`.
 
 use std::sync::LazyLock;
 
@@ -8,31 +8,33 @@ use super::state::State;
 use super::value::{FIRST, INPUTS, Net, OUTPUTS, SECOND};
 use rules::blokus::Piece;
 
-/// All that was learned.
+/// Learned weights for one rule set.
 #[derive(Clone)]
 pub struct Weights {
-    /// Which placements look promising.
+    /// Prior of placements.
     pub policy: Policy,
-    /// What a position will come to.
+    /// Evaluation of positions.
     pub net: Net,
 }
 
-// Both were learned from matches of the program against itself, with 50 to 300 looks a move, in several rounds of which each
-// played with what the one before had learned; the first of all were drawn from first impressions set by hand. The policy
-// learned to foresee how often a search looks into each move (by gradient descent on the cross entropy), the network the final
-// points of each color and the winner (on the squares of what it is off by), half of it from the end and half from what the
-// round before foresaw eight turns later. The usual ones come from the last 2 758 of 3 400 matches of two players, 48 000
-// moves that were looked into and 193 000 positions: those of three and four players, learned from 400 matches of their own,
-// played worse in their matches than these. The infinite ones come from 638 matches with infinite pieces, of two and of four.
+// Policy and network were trained on self-play games with 50 to 300 simulations per move, in several rounds that each
+// played with the weights of the previous one; the first round used a prior with hand-set weights. The policy was
+// trained to predict the visit distribution of the search (gradient descent on cross entropy), the network to predict
+// the final points of each color and the winner (squared error), with targets half from the end of the game and half
+// from the previous round's prediction eight turns later.
+//
+// USUAL was trained on the last 2 758 of 3 400 two-player games: 48 000 searched moves and 193 000 positions. Weights
+// for three and four players, trained on 400 games of their own, played worse in those games than these. INFINITE was
+// trained on 638 games with infinite pieces, for two and four players.
 static USUAL: LazyLock<Weights> =
     LazyLock::new(|| Weights::read(include_bytes!("../../../../resources/blokus/usual.weights")));
 static INFINITE: LazyLock<Weights> =
     LazyLock::new(|| Weights::read(include_bytes!("../../../../resources/blokus/infinite.weights")));
 
-/// A weight of 1 is kept as this number.
+/// Fixed-point representation of a weight of 1.
 pub const ONE: f32 = 2048.0;
 
-/// Numbers of two bytes, one after the other; zeros behind their end.
+/// Reader of little-endian 16-bit numbers; returns zeros past the end.
 struct I16Reader<'a>(std::slice::ChunksExact<'a, u8>);
 
 impl I16Reader<'_> {
@@ -51,13 +53,13 @@ impl I16Reader<'_> {
 }
 
 impl Weights {
-    /// The weights for a way to play.
+    /// Returns the weights for the rules of a position: with finite or infinite pieces.
     #[must_use]
     pub fn of(state: &State) -> &'static Self {
         if state.is_infinite() { &INFINITE } else { &USUAL }
     }
 
-    /// Reads weights.
+    /// Reads weights from their file format.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Self {
         let mut numbers = I16Reader(bytes.chunks_exact(2));

@@ -31,7 +31,8 @@ impl Engine for PushAndClear {
         let board = self.board();
         match difficulty {
             Difficulty::Random => {
-                let possible: Vec<_> = Direction::ALL.into_iter().filter(|direction| board.can_move(*direction)).collect();
+                let possible: Vec<_> =
+                    Direction::ALL.into_iter().filter(|direction| board.can_move(*direction)).collect();
                 position_hash::pick(&possible, mistakes::position_hash_of(board)).copied()
             }
             Difficulty::Easy => mistakes::easy_move(board),

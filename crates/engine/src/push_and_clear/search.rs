@@ -50,7 +50,8 @@ impl<'a> Search<'a> {
         turns.retain(|(value, _)| *value >= max - PRUNING_MARGIN);
         let only = turns.len() == 1;
         let searched = turns.iter().map(|(_, turn)| {
-            let value = if only { 0 } else { turn.gained + self.expected(&turn.board, steps + 1, NODE_BUDGET, MAX_DEPTH) };
+            let value =
+                if only { 0 } else { turn.gained + self.expected(&turn.board, steps + 1, NODE_BUDGET, MAX_DEPTH) };
             (value, turn.direction)
         });
         let best = searched.reduce(|best, turn| if turn.0 > best.0 { turn } else { best });

@@ -4,7 +4,6 @@
 #[path = "../../../../benches/computer/arena.rs"]
 mod arena;
 
-mod suggestion;
 mod blocky;
 mod blokus;
 mod choosing;
@@ -14,3 +13,4 @@ mod positions;
 mod push_and_clear;
 mod random;
 mod reach;
+mod suggestion;

@@ -65,7 +65,8 @@ fn slides_go_anywhere() {
     for (seed, size) in (0..20).flat_map(|round| Size::all().map(move |size| (round, size))) {
         let mut game = PushAndClear::new(&Setup { seed: Seed::Number(seed), size });
         loop {
-            let possible: Vec<_> = Direction::ALL.into_iter().filter(|direction| game.board().can_move(*direction)).collect();
+            let possible: Vec<_> =
+                Direction::ALL.into_iter().filter(|direction| game.board().can_move(*direction)).collect();
             let Some(suggestion) = played(&mut game) else { break };
             taken[possible.len()][possible.iter().position(|direction| *direction == suggestion).unwrap()] += 1;
         }

@@ -5,9 +5,9 @@
 #[path = "../../../../../benches/computer/blocky/arena.rs"]
 mod arena;
 
-mod suggestion;
 mod plain;
 mod seen;
+mod suggestion;
 
 use rules::blocky::given;
 use rules::blocky::{Block, Blocky, Color, Depth, Goal, Measure, Players, Setup, Start, Turns};

@@ -5,8 +5,8 @@
 #[path = "../../../../../benches/computer/blokus/arena.rs"]
 mod arena;
 
-mod suggestion;
 mod plain;
+mod suggestion;
 
 use engine::Difficulty::{Easy, Medium, Random};
 use rules::blokus::{Blokus, Color, Seating, Setup};
