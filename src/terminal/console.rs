@@ -327,7 +327,7 @@ impl<G: TextView, W: Write> Console<G, W> {
             Reply::State => notes.state = true,
             Reply::Legal(lines) => notes.legal = Some(lines),
             Reply::Scores(scores) => {
-                notes.message = session.position().present_scores();
+                notes.message = session.position().current_scores();
                 notes.scores = Some(scores);
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which games count for high scores and statistics. A game that does not is a *practice* game.
+//! Rules on which games count for high scores and statistics. A game that does not is a *practice* game.
 //!
 //! Whether a game counts follows from its setup and moves ([`practice_setup`](super::Playable::practice_setup),
 //! [`practice_move`](super::Playable::practice_move)), and from facts that are not part of them: the origin of

@@ -23,7 +23,7 @@ pub trait PeerInput<G: Playable> {
     fn wake_with(&mut self, wake: Box<dyn Fn() + Send>);
 
     /// Carries out and answers the next waiting command. Never blocks.
-    fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G>;
+    fn run_next(&mut self, session: &mut GameSession<G>) -> PeerStep<G>;
 
     /// Passes the result of the job, with which the session answers the command.
     fn answer(&mut self, session: &mut GameSession<G>, reply: Result<Reply, Failure>);

@@ -206,7 +206,7 @@ pub trait Playable: Engine + Counted {
     }
 
     /// Returns the players' current scores, one per line, if the command `scores` lists them before the high scores.
-    fn present_scores(&self) -> Option<String> {
+    fn current_scores(&self) -> Option<String> {
         None
     }
 

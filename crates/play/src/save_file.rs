@@ -77,17 +77,17 @@ struct FormatAndGame {
 
 /// Removes control characters and trims the text, so that it fits one line of a header. A line break could fake the end
 /// of the header.
-pub fn within_a_line(mut text: String) -> String {
+pub fn to_single_line(mut text: String) -> String {
     text.retain(|c| !c.is_control());
     text.trim().to_owned()
 }
 
 fn one_line<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
-    String::deserialize(from).map(within_a_line)
+    String::deserialize(from).map(to_single_line)
 }
 
 fn lines<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    Vec::<String>::deserialize(from).map(|all| all.into_iter().map(within_a_line).collect())
+    Vec::<String>::deserialize(from).map(|all| all.into_iter().map(to_single_line).collect())
 }
 
 /// Summary of a saved game, read without playing the moves.
@@ -194,8 +194,8 @@ impl<G: Game> SaveFile<G> {
             format: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: G::NAME.to_owned(),
-            date: within_a_line(date),
-            names: names.into_iter().map(within_a_line).collect(),
+            date: to_single_line(date),
+            names: names.into_iter().map(to_single_line).collect(),
             practice: Vec::new(),
             annotations: Vec::new(),
             setup: history.setup().clone(),
@@ -219,7 +219,7 @@ impl<G: Game> SaveFile<G> {
     }
 
     fn computers(&self) -> String {
-        if self.seats.have_computer() { computers_line(&self.seats) } else { String::new() }
+        if self.seats.has_computer() { computers_line(&self.seats) } else { String::new() }
     }
 
     /// Returns the text of the file.

@@ -145,7 +145,7 @@ impl Seats {
 
     /// Whether there is any computer player.
     #[must_use]
-    pub const fn have_computer(&self) -> bool {
+    pub const fn has_computer(&self) -> bool {
         !self.0.is_empty()
     }
 }

@@ -8,7 +8,7 @@ use rules::game::{Game, Seat};
 /// Figure that also includes high scores, which can be from games that were left before their end.
 pub const HIGHEST_SCORE: &str = "highest-score";
 
-/// How the figures of two games are combined.
+/// Rule for combining the figures of two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
     /// Added.
@@ -24,7 +24,7 @@ pub struct Figure {
     pub key: &'static str,
     /// Label, marked for translation.
     pub label: &'static str,
-    /// How two values are combined.
+    /// Rule for combining two values.
     pub merge_rule: Merge,
 }
 

@@ -42,7 +42,7 @@ pub struct Matches {
 pub struct ResumedMatch<G: Playable> {
     /// The match.
     pub opened: OpenedGame<G>,
-    /// Its journal.
+    /// Journal of the match.
     pub journal: JournalDir,
 }
 

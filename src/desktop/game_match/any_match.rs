@@ -74,7 +74,7 @@ impl HighScores {
 }
 
 /// Function that reads data, to be called on another thread.
-pub(super) type Reading<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
+pub(super) type ReadJob<T> = Box<dyn FnOnce() -> Result<T, String> + Send>;
 
 /// Match of any game.
 pub trait AnyMatch {
@@ -86,9 +86,9 @@ pub trait AnyMatch {
     /// Returns a function that reads the saved games, most recently played first. Call it on another thread.
     fn saved_games(&self, matches: Matches) -> Box<dyn FnOnce() -> Vec<SavedGame> + Send>;
     /// Returns a function that reads the statistics of the game. Call it on another thread.
-    fn statistics(&self, scores: Scores) -> Reading<Counts>;
+    fn statistics(&self, scores: Scores) -> ReadJob<Counts>;
     /// Returns a function that resets the statistics of the game. Call it on another thread.
-    fn reset_statistics(&self, scores: Scores) -> Reading<()>;
+    fn reset_statistics(&self, scores: Scores) -> ReadJob<()>;
 
     /// Carries out a typed line of commands, and reports the outcome.
     fn run_line(&self, line: &str);
@@ -112,11 +112,11 @@ pub trait AnyMatch {
     /// Seed of the match in play, in the form used by commands.
     fn seed(&self) -> String;
     /// Returns a function that reads the high scores of the game. Call it on another thread.
-    fn high_scores(&self, scores: Scores) -> Reading<HighScores>;
+    fn high_scores(&self, scores: Scores) -> ReadJob<HighScores>;
     /// Returns whether the match in play is shown and is a practice game, which does not count for high scores and statistics.
     fn is_practice(&self) -> bool;
     /// Returns why the latest practice game of this session does not count, or `None` if there was none.
-    fn why_practice(&self) -> Option<String>;
+    fn practice_reason(&self) -> Option<String>;
     /// Takes the notice to show with the game, such as an error in the preferences.
     fn take_notice(&self) -> Option<String>;
     /// Takes the start of the match that was resumed at startup, in RFC 3339. Returns `None` from the second call on.
@@ -187,11 +187,11 @@ impl<G: GameView> AnyMatch for Match<G> {
         Box::new(move || saved_games::read::<G>(&matches))
     }
 
-    fn statistics(&self, scores: Scores) -> Reading<Counts> {
+    fn statistics(&self, scores: Scores) -> ReadJob<Counts> {
         Box::new(move || scores.statistics::<G>().map_err(|error| error.to_string()))
     }
 
-    fn reset_statistics(&self, scores: Scores) -> Reading<()> {
+    fn reset_statistics(&self, scores: Scores) -> ReadJob<()> {
         Box::new(move || scores.reset_statistics::<G>().map(drop).map_err(|error| error.to_string()))
     }
 
@@ -237,7 +237,7 @@ impl<G: GameView> AnyMatch for Match<G> {
         G::seed(self.controller.borrow().session.history().setup()).to_string()
     }
 
-    fn high_scores(&self, scores: Scores) -> Reading<HighScores> {
+    fn high_scores(&self, scores: Scores) -> ReadJob<HighScores> {
         let played = self.controller.borrow().session.score_key().clone();
         Box::new(move || HighScores::read::<G>(&scores, &played).map_err(|error| error.to_string()))
     }
@@ -247,7 +247,7 @@ impl<G: GameView> AnyMatch for Match<G> {
         controller.replay.is_none() && controller.session.practice().is_some()
     }
 
-    fn why_practice(&self) -> Option<String> {
+    fn practice_reason(&self) -> Option<String> {
         self.controller.borrow().session.last_practice().map(Practice::notice)
     }
 
@@ -260,7 +260,7 @@ impl<G: GameView> AnyMatch for Match<G> {
     }
 
     fn has_computer(&self) -> bool {
-        self.controller.borrow().session.seats().have_computer()
+        self.controller.borrow().session.seats().has_computer()
     }
 
     fn is_paused(&self) -> bool {
@@ -285,7 +285,7 @@ impl<G: GameView> AnyMatch for Match<G> {
             Some(peer_input) => self.link(peer_input),
             None => {}
         }
-        self.drive();
+        self.start_pending_work();
     }
 
     fn set_seats(&self, seats: Seats) {
@@ -403,6 +403,6 @@ impl<G: GameView> Match<G> {
     /// Starts to read a saved game. Cancels the current activity.
     fn read(&self, file: &str, requester: Requester) {
         self.controller.borrow_mut().read(file, file_name(Path::new(file)), requester);
-        self.drive();
+        self.start_pending_work();
     }
 }

@@ -52,7 +52,7 @@ impl<G: GameView> Match<G> {
                     break false;
                 }
                 let Some(peer_input) = &mut controller.peer_input else { return false };
-                let step = peer_input.attend(&mut controller.session);
+                let step = peer_input.run_next(&mut controller.session);
                 if matches!(step, PeerStep::Command | PeerStep::Job(_)) {
                     if commands == 0 {
                         controller.cancel();

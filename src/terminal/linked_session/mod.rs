@@ -243,7 +243,7 @@ impl<G: TextView> PeerInput<G> for LinkedSession<G> {
         self.stdin_session.wake_with(wake);
     }
 
-    fn attend(&mut self, session: &mut GameSession<G>) -> PeerStep<G> {
+    fn run_next(&mut self, session: &mut GameSession<G>) -> PeerStep<G> {
         // Without a reader the window continues alone.
         let did = self.try_attend(session).unwrap_or_else(|_| {
             self.face = OutputMode::Closed;

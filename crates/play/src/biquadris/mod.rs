@@ -201,8 +201,8 @@ impl Playable for Biquadris {
 
     fn message_after(mv: &Move) -> Option<MessageAfter<Self>> {
         match mv {
-            Move::Multiple(_) => Some(multiple_is),
-            Move::Random => Some(blocks_are_random),
+            Move::Multiple(_) => Some(multiple_message),
+            Move::Random => Some(random_message),
             _ => None,
         }
     }
@@ -315,7 +315,7 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
 }
 
 /// Returns the message after `multiple on|off`.
-fn multiple_is(position: &Biquadris, _: Change) -> Message {
+fn multiple_message(position: &Biquadris, _: Change) -> Message {
     if position.multiple() {
         Message::new(|| tr!("Multiple special actions are on"))
     } else {
@@ -324,7 +324,7 @@ fn multiple_is(position: &Biquadris, _: Change) -> Message {
 }
 
 /// Returns the message after `random`.
-fn blocks_are_random(position: &Biquadris, change: Change) -> Message {
+fn random_message(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
     match level.filter(|level| !level.takes_block_file()) {
         Some(level) => {

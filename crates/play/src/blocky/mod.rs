@@ -115,7 +115,7 @@ impl Playable for Blocky {
         setup.into()
     }
 
-    fn present_scores(&self) -> Option<String> {
+    fn current_scores(&self) -> Option<String> {
         Some(lines(self, self.scores()))
     }
 

@@ -201,6 +201,6 @@ mod tests {
         );
         assert_eq!(Preferences::default().setup(3), Setup::with_seed(3));
         assert_eq!(Preferences::default().seeds(), Seeds::Fresh);
-        assert!(!Preferences::default().seats().have_computer());
+        assert!(!Preferences::default().seats().has_computer());
     }
 }

@@ -257,7 +257,7 @@ impl<G: Playable> Match<G> {
             self.read_score_key();
             self.start_clocks();
             match self.cause.take().filter(|cause| cause.moves == (self.history.moves().len(), before)) {
-                Some(cause) => self.undo_cause(cause),
+                Some(cause) => self.revert_cause(cause),
                 None => self.practice_from(game, Practice::Undo),
             }
         }
@@ -272,7 +272,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Removes the effect of a command that was undone at once.
-    fn undo_cause(&mut self, cause: PracticeCause) {
+    fn revert_cause(&mut self, cause: PracticeCause) {
         if let Some(reason) = cause.origin.practice() {
             self.practices.remove(cause.game, reason);
         }

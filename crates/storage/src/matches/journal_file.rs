@@ -28,9 +28,9 @@ use play::seats::Seats;
 
 /// Reason why a journal can't be resumed.
 pub(super) enum ResumeError {
-    /// It is damaged.
+    /// The journal is damaged.
     Damaged(Message),
-    /// It is intact: a newer version or a later attempt may read it.
+    /// The journal is intact, but only a newer version or a later attempt can read it.
     Intact(Message),
 }
 

@@ -29,8 +29,9 @@ impl<G: Playable> Controller<G> {
     /// Performs a request made by key, button, gesture or menu, and cancels the current activity.
     pub fn perform(&mut self, request: Request<G::Move>) -> Outcome<G> {
         self.interrupt(|controller, _, outcome| {
-            let done =
-                controller.check_request(&request).and_then(|()| controller.attend_to(request, Origin::Person, outcome));
+            let done = controller
+                .check_request(&request)
+                .and_then(|()| controller.attend_to(request, Origin::Person, outcome));
             if let Err(failure) = done {
                 outcome.message = Some(fault_message(&failure.fault));
             }
@@ -109,7 +110,7 @@ impl<G: Playable> Controller<G> {
 
     fn check_request(&self, request: &Request<G::Move>) -> Result<(), Failure> {
         if let Some(hidden) = (self.hidden_info)(&self.session).filter(|hidden| hidden.covers(request)) {
-            return Err(Fault::Refused(Message::new(|| translated(hidden.why))).into());
+            return Err(Fault::Refused(Message::new(|| translated(hidden.reason))).into());
         }
         self.session.check_request(request)
     }
@@ -167,7 +168,7 @@ impl<G: Playable> Controller<G> {
     /// Lists the players' current scores, unless they are hidden, and the high scores.
     fn scores(&self, scores: &[HighScore]) -> String {
         let is_hidden = (self.hidden_info)(&self.session).is_some();
-        let present = self.session.position().present_scores().filter(|_| !is_hidden);
+        let present = self.session.position().current_scores().filter(|_| !is_hidden);
         excerpt(present.into_iter().chain(HighScore::lines(scores)))
     }
 

@@ -46,7 +46,7 @@ struct RecordingPeer(Answers);
 impl PeerInput<Biquadris> for RecordingPeer {
     fn wake_with(&mut self, _: Box<dyn Fn() + Send>) {}
 
-    fn attend(&mut self, _: &mut GameSession<Biquadris>) -> PeerStep<Biquadris> {
+    fn run_next(&mut self, _: &mut GameSession<Biquadris>) -> PeerStep<Biquadris> {
         PeerStep::Nothing
     }
 
@@ -211,7 +211,7 @@ fn computer_move_remains_the_latest_report_unless_the_line_continues() {
 #[test]
 fn commands_do_not_reveal_hidden_information() {
     let (mut controller, ..) = controller();
-    let hidden = HiddenInfo { why: "not now", hints: false };
+    let hidden = HiddenInfo { reason: "not now", hints: false };
     controller.hidden_info = Box::new(move |_| Some(hidden));
     let outcome = controller.carry_out("state");
     assert_eq!((outcome.answers, outcome.message.as_deref()), (Vec::new(), Some("Not now")));
@@ -229,7 +229,7 @@ fn commands_do_not_reveal_hidden_information() {
 #[test]
 fn hidden_information_is_checked_before_each_command() {
     let (mut controller, ..) = controller();
-    let hidden = HiddenInfo { why: "not now", hints: true };
+    let hidden = HiddenInfo { reason: "not now", hints: true };
     controller.hidden_info = Box::new(move |session| (session.history().steps() % 2 == 1).then_some(hidden));
     let outcome = controller.carry_out("state right state");
     assert_eq!((outcome.answers.len(), outcome.message.as_deref()), (1, Some("Not now")));
@@ -243,9 +243,9 @@ fn hint_computed_before_hiding_is_not_shown() {
     let hint = job(&mut controller, &Request::Hint);
     let done = hint.run(&*controller.files, &|| false);
     assert!(controller.session.finish_job(done).is_ok() && controller.visible_hint().is_some());
-    controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: false }));
+    controller.hidden_info = Box::new(|_| Some(HiddenInfo { reason: "not now", hints: false }));
     assert!(controller.visible_hint().is_some());
-    controller.hidden_info = Box::new(|_| Some(HiddenInfo { why: "not now", hints: true }));
+    controller.hidden_info = Box::new(|_| Some(HiddenInfo { reason: "not now", hints: true }));
     assert!(controller.visible_hint().is_none());
 }
 

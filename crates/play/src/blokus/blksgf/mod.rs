@@ -18,7 +18,7 @@ mod tests;
 pub mod writing;
 
 use crate::playable::ImportedGame;
-use crate::save_file::within_a_line;
+use crate::save_file::to_single_line;
 use crate::sgf::{BadTree, NodeId, Tree};
 use annotations::Variations;
 use rules::blokus::{Blokus, Color, Seating, Setup};
@@ -102,9 +102,9 @@ pub fn read(text: &str) -> Result<ImportedGame<Blokus>, BadFile> {
     let setup = annotations.setup().clone();
     let own = annotations.tree().values(Tree::ROOT, node::APP_PROPERTY).map(<[String]>::to_vec);
     let name =
-        |seat| node::name_of_player(setup.seating, seat).and_then(|it| annotations.tree().value(Tree::ROOT, &it));
+        |seat| node::player_name_property(setup.seating, seat).and_then(|it| annotations.tree().value(Tree::ROOT, &it));
     let seats = (1..=setup.seating.seats()).filter_map(rules::game::Seat::new);
-    let names: Vec<String> = seats.map(|seat| within_a_line(name(seat).unwrap_or_default().to_owned())).collect();
+    let names: Vec<String> = seats.map(|seat| to_single_line(name(seat).unwrap_or_default().to_owned())).collect();
     let named = names.iter().any(|name| !name.is_empty());
     Ok(ImportedGame {
         date: annotations.tree().value(Tree::ROOT, "DT").unwrap_or_default().trim().to_owned(),

@@ -90,7 +90,7 @@ pub fn setup_properties(tree: &Tree, node: NodeId) -> Result<Option<SetupPropert
         }
     }
     if let Some(name) = tree.value(node, TO_MOVE) {
-        setup_properties.to_move = Some(color(name).ok_or_else(|| no_color(name))?);
+        setup_properties.to_move = Some(color(name).ok_or_else(|| unknown_color(name))?);
     }
     Ok((setup_properties != SetupProperties::default()).then_some(setup_properties))
 }
@@ -105,7 +105,7 @@ fn of_property(property: &str, error: &impl Display) -> i18n::Message {
     i18n::Message::new(|| tr!("{property}: {what}", property, what = error))
 }
 
-fn no_color(name: &str) -> i18n::Message {
+fn unknown_color(name: &str) -> i18n::Message {
     i18n::Message::new(|| tr!("{property}: unknown color “{name}”", property = TO_MOVE, name = shown(name)))
 }
 
@@ -136,7 +136,7 @@ const fn player_of_two(color: Color) -> &'static str {
 }
 
 /// Returns the name of the property with a color's clock; in a two-player game that of the player.
-pub fn clock_name(seating: Seating, color: Color) -> String {
+pub fn clock_property(seating: Seating, color: Color) -> String {
     match seating {
         Seating::Two(_) => format!("{}L", player_of_two(color)),
         _ => format!("{}L", MOVES[color as usize]),
@@ -145,13 +145,13 @@ pub fn clock_name(seating: Seating, color: Color) -> String {
 
 /// Returns a color's clock at a node; the file has it in seconds.
 fn clock(tree: &Tree, node: NodeId, seating: Seating, color: Color) -> Option<Left> {
-    let seconds: f64 = tree.value(node, &clock_name(seating, color))?.trim().parse().ok()?;
+    let seconds: f64 = tree.value(node, &clock_property(seating, color))?.trim().parse().ok()?;
     // The cast saturates; the rules compare the time with the previous reading.
     seconds.is_finite().then(|| Left::milliseconds((seconds * 1000.0).round() as u32))
 }
 
 /// Returns the name of the property with a player's name.
-pub fn name_of_player(seating: Seating, seat: Seat) -> Option<String> {
+pub fn player_name_property(seating: Seating, seat: Seat) -> Option<String> {
     let color = seating.colors(seat).next()?;
     Some(match seating {
         Seating::Two(_) => format!("P{}", player_of_two(color)),

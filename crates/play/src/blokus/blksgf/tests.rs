@@ -220,7 +220,7 @@ fn practice_and_computer_players_are_saved() {
     let read = opened(&written(&save_file));
     assert_eq!((read.practices, read.seats), (practices, seats));
     let read = opened(&written(&saved_game(Setup::with_seed(1), &["a20"])));
-    assert_eq!((read.practices.is_empty(), read.seats.have_computer()), (true, false));
+    assert_eq!((read.practices.is_empty(), read.seats.has_computer()), (true, false));
     // Whether help was used in other programs is unknown.
     assert_eq!(opened(FOUR).practices.of(0), Some(Practice::Imported));
 }

@@ -28,7 +28,7 @@ pub fn written(save_file: &SaveFile<Blokus>) -> Result<String, Unwritable> {
     describe(&mut tree, setup, &save_file.comments());
     for (at, name) in save_file.header.names.iter().enumerate() {
         let seat = u8::try_from(at + 1).ok().and_then(Seat::new);
-        if let Some(property) = seat.and_then(|seat| node::name_of_player(setup.seating, seat)) {
+        if let Some(property) = seat.and_then(|seat| node::player_name_property(setup.seating, seat)) {
             tree.set(Tree::ROOT, &property, Some(name.clone()).filter(|name| !name.is_empty()).into_iter().collect());
         }
     }
@@ -80,7 +80,7 @@ pub(super) fn write_move(tree: &mut Tree, here: NodeId, setup: &Setup, color: Op
         (Move::Act(Act::Place(placement), clock), Some(color)) => {
             tree.set(here, MOVES[color as usize], vec![placement.to_string()]);
             let clock = clock.map(|clock| format!("{:.3}", f64::from(clock.as_milliseconds()) / 1000.0));
-            tree.set(here, &node::clock_name(setup.seating, color), clock.into_iter().collect());
+            tree.set(here, &node::clock_property(setup.seating, color), clock.into_iter().collect());
         }
         (mv, _) => tree.set(here, APP_PROPERTY, vec![mv.to_string()]),
     }

@@ -25,7 +25,7 @@ struct TestJournal {
     clocks_stopped: bool,
 }
 
-/// How a change was written.
+/// Way in which a change was written.
 #[derive(Debug, PartialEq, Eq)]
 enum Written {
     Appended,
