@@ -4,14 +4,14 @@
 use crate::home::{EARN, Home, play};
 use crate::shot::Shot;
 
-/// The lines from the one on that asks.
+/// Plays `EARN`, with `before` in front of its last command, then `answer`; returns the states from the one that asks onward.
 fn asked(before: &str, answer: &str) -> Vec<Shot> {
     let shots = play(&format!("{before} {EARN} {answer}"));
     let due = shots.iter().position(|shot| shot.due() == 1).unwrap();
     shots[due..].to_vec()
 }
 
-/// The position after an answer that must be taken.
+/// Plays an answer that must be accepted and returns the state after it.
 fn answered(before: &str, answer: &str) -> Shot {
     let shots = asked(before, answer);
     assert_eq!(shots.len(), 2, "{answer}");
@@ -20,15 +20,15 @@ fn answered(before: &str, answer: &str) -> Shot {
 }
 
 #[test]
-fn any_beginning_of_an_action_will_do() {
+fn actions_can_be_abbreviated() {
     for word in ["b", "bl", "bli", "blin", "blind"] {
-        assert!(answered("", word).under(2, "blind"), "{word}");
+        assert!(answered("", word).has_effect(2, "blind"), "{word}");
     }
     for word in ["h", "he", "hea", "heav", "heavy"] {
-        assert!(answered("", word).under(2, "heavy"), "{word}");
+        assert!(answered("", word).has_effect(2, "heavy"), "{word}");
     }
     for word in ["m", "mo", "mov", "move", "moveu", "moveup"] {
-        assert_eq!(answered("", word).ups(1), 5, "{word}");
+        assert_eq!(answered("", word).up_moves(1), 5, "{word}");
     }
     for word in ["f", "fo", "for", "forc", "force"] {
         assert_eq!(answered("", &format!("{word} T")).block(2), "T", "{word}");
@@ -39,10 +39,10 @@ fn any_beginning_of_an_action_will_do() {
 }
 
 #[test]
-fn one_action_does_nothing_else() {
+fn one_action_has_no_other_effect() {
     let blind = answered("", "blind");
-    assert!(!blind.under(2, "heavy") && !blind.under(1, "blind"));
-    assert_eq!(blind.ups(1), 0);
+    assert!(!blind.has_effect(2, "heavy") && !blind.has_effect(1, "blind"));
+    assert_eq!(blind.up_moves(1), 0);
     let due = &asked("", "")[0];
     assert_eq!(blind.block(2), due.block(2));
     assert_eq!(blind.locked(1), due.locked(1));
@@ -50,7 +50,7 @@ fn one_action_does_nothing_else() {
 }
 
 #[test]
-fn wrong_words_leave_the_question_standing() {
+fn a_wrong_answer_keeps_the_question() {
     for wrong in [
         "x",
         "bx",
@@ -105,31 +105,31 @@ fn wrong_words_leave_the_question_standing() {
         let refused = shots.iter().filter(|shot| shot.error().is_some()).count();
         let (shown, last) = (&shots[shots.len() - 2], &shots[shots.len() - 1]);
         if wrong == "force" {
-            // It takes the next word as its letter.
+            // “force” takes the next word as its block letter.
             shots[1].refused(&["force", "show"]);
         } else {
-            assert!(refused >= 1, "'{wrong}' was taken: {}", shots[1].line);
+            assert!(refused >= 1, "'{wrong}' was accepted:  {}", shots[1].line);
             assert_eq!(shown.position(), shots[0].position(), "{wrong}");
         }
-        assert_eq!((last.due(), last.ups(1)), (0, 5), "{wrong}");
+        assert_eq!((last.due(), last.up_moves(1)), (0, 5), "{wrong}");
     }
 }
 
 #[test]
-fn a_message_says_what_can_be_chosen() {
+fn a_refusal_lists_the_choices() {
     asked("", "left")[1].refused(&["left", "player 1", "blind", "heavy", "force", "moveup"]);
     asked("", "force q")[1].refused(&["force", "q", "I J L O S Z T"]);
 }
 
 #[test]
-fn commands_that_only_show_are_taken_in_full() {
+fn display_commands_work_by_their_full_names() {
     let shots = asked("", "show state help\nhelp drop moveup");
     assert_eq!(shots.len(), 6);
     for shot in &shots[1..5] {
         assert_eq!((shot.error(), shot.position()), (None, shots[0].position()));
     }
     assert!(shots[3].message().unwrap().contains("levelup"));
-    assert_eq!(shots[5].ups(1), 5);
+    assert_eq!(shots[5].up_moves(1), 5);
 }
 
 #[test]
@@ -142,30 +142,30 @@ fn undo_takes_the_drop_back() {
 }
 
 #[test]
-fn restart_and_new_give_up_the_choice() {
+fn restart_and_new_discard_the_choice() {
     for word in ["restart", "new"] {
         let shots = asked("", &format!("{word} left drop"));
         assert_eq!((shots[1].due(), shots[1].turn(), shots[1].score(1)), (0, 1, 0), "{word}");
         assert_eq!(shots[3].turn(), 2);
     }
-    // And undo brings the question back.
+    // Undo brings the question back.
     let shots = asked("", "restart undo moveup");
     assert_eq!(shots[2].position(), shots[0].position());
-    assert_eq!(shots[3].ups(1), 5);
+    assert_eq!(shots[3].up_moves(1), 5);
     let shots = asked("", "new undo moveup");
     assert_eq!(shots[2].position(), shots[0].position());
-    assert_eq!(shots[3].ups(1), 5);
+    assert_eq!(shots[3].up_moves(1), 5);
 }
 
 #[test]
-fn save_and_load_keep_the_question() {
+fn save_and_load_preserve_the_question() {
     let home = Home::new();
     home.play(format!("{EARN} save due.biquadris"));
     let shots = home.play("load due.biquadris left heavy");
     assert_eq!((shots[1].due(), shots[1].score(1)), (1, 9));
     shots[2].refused(&["player 1"]);
-    assert!(shots[3].under(2, "heavy"));
-    // Loading another match gives the choice up.
+    assert!(shots[3].has_effect(2, "heavy"));
+    // Loading another game discards the choice.
     home.play("right save other.biquadris");
     let shots = home.play(format!("{EARN} load other.biquadris undo 2"));
     let [.., due, loaded, undone] = shots.as_slice() else { panic!() };
@@ -174,7 +174,7 @@ fn save_and_load_keep_the_question() {
 }
 
 #[test]
-fn quit_leaves_and_the_end_of_input_too() {
+fn quit_and_end_of_input_leave_the_program() {
     let home = Home::new();
     for end in [" quit left", "", " force", "\n"] {
         let ran = home.run(&["-text", "-seed", "7"], format!("{EARN}{end}"));
@@ -183,7 +183,7 @@ fn quit_leaves_and_the_end_of_input_too() {
 }
 
 #[test]
-fn with_multiple_off_it_is_exactly_one() {
+fn with_multiple_off_exactly_one_action_is_chosen() {
     for list in ["blind,heavy", "blind,force Z", "moveup,blind,heavy"] {
         let shots = asked("", list);
         shots[1].refused(&["too many"]);
@@ -192,25 +192,25 @@ fn with_multiple_off_it_is_exactly_one() {
 }
 
 #[test]
-fn with_multiple_on_it_is_up_to_as_many_as_rows() {
+fn with_multiple_on_one_action_per_cleared_row_may_be_chosen() {
     let all = answered("multiple on", "blind,force Z");
-    assert!(all.under(2, "blind"));
+    assert!(all.has_effect(2, "blind"));
     assert_eq!(all.block(2), "Z");
     for list in ["f Z,b", "force Z, blind", "blind, force Z", "blind ,force Z", "b , f Z", "blind,\nforce\nZ"] {
         let shot = answered("multiple on", list);
         assert_eq!(shot.position(), all.position(), "{list}");
     }
-    assert_eq!(answered("multiple on", "moveup").ups(1), 5);
+    assert_eq!(answered("multiple on", "moveup").up_moves(1), 5);
     let both = answered("multiple on", "h,m");
-    assert!(both.under(2, "heavy") && both.ups(1) == 5);
-    // A list ends where no comma follows: the next word is a command again.
+    assert!(both.has_effect(2, "heavy") && both.up_moves(1) == 5);
+    // A list ends where no comma follows, so the next word is a command again.
     let shots = asked("multiple on", "blind moveup");
-    assert!(shots[1].under(2, "blind"));
+    assert!(shots[1].has_effect(2, "blind"));
     shots[2].refused(&["moveup", "unknown"]);
 }
 
 #[test]
-fn a_list_with_one_twice_or_too_many_is_refused_whole() {
+fn a_list_with_duplicates_or_too_many_actions_is_refused() {
     for (list, word) in [
         ("blind,blind", "twice"),
         ("blind,heavy,blind", "twice"),
@@ -229,7 +229,7 @@ fn a_list_with_one_twice_or_too_many_is_refused_whole() {
 }
 
 #[test]
-fn the_words_of_the_question_mean_nothing_without_it() {
+fn special_actions_are_unknown_commands_when_none_is_due() {
     for word in ["blind", "heavy", "force Z", "moveup"] {
         let shots = play(word);
         assert!(shots[1].error().is_some(), "{word}");

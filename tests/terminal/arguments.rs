@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Commands": where an argument may stand, and names in quotes.
+//! help/biquadris.md, "Commands": positions of arguments, and quoted names.
 
 use crate::home::{EARN, Home, play};
 
 #[test]
-fn commands_are_separated_by_any_white_space() {
+fn commands_are_separated_by_any_whitespace() {
     let shots = play("right\tright\x0bright\x0cright\r\n\n\n  down");
     assert_eq!(shots.len(), 6);
     assert_eq!((shots[5].column(1), shots[5].row(1)), (4, 4));
 }
 
 #[test]
-fn a_required_argument_may_stand_on_the_next_line() {
+fn a_required_argument_may_be_on_the_next_line() {
     let home = Home::new();
     home.write("f", "right").write("blocks", "O");
     assert_eq!(home.play("sequence\nf")[1].column(1), 1);
@@ -27,8 +27,8 @@ fn a_required_argument_may_stand_on_the_next_line() {
 }
 
 #[test]
-fn an_argument_that_comes_late_is_waited_for() {
-    // Nothing is printed for the command until its argument is there: the picture comes once.
+fn a_command_waits_for_its_argument() {
+    // Nothing is printed for the command until its argument arrives, so there is only one board.
     assert_eq!(play("multiple\n\n\n\non").len(), 2);
 }
 
@@ -44,7 +44,7 @@ fn an_optional_argument_must_be_on_the_same_line() {
 }
 
 #[test]
-fn an_optional_argument_must_fit() {
+fn an_optional_argument_must_be_valid() {
     let shots = play("right right undo left");
     assert_eq!((shots.len(), shots[3].column(1), shots[4].column(1)), (5, 1, 0));
     let shots = play("right right undo 3down");
@@ -52,7 +52,7 @@ fn an_optional_argument_must_fit() {
     let shots = play("right right undo -1");
     assert_eq!(shots[3].column(1), 1);
     shots[4].refused(&["-1"]);
-    // `help` takes the name of a command, in full or shortened; anything else is the next word.
+    // `help` takes the name of a command, in full or abbreviated; any other word is the next command.
     assert!(!play("help drop")[1].message().unwrap().contains("levelup"));
     assert!(!play("help cl")[1].message().unwrap().contains("levelup"));
     let shots = play("help nothing");
@@ -64,7 +64,7 @@ fn an_optional_argument_must_fit() {
 }
 
 #[test]
-fn undo_of_none_and_of_more_than_there_is() {
+fn undo_of_zero_and_of_too_many_steps() {
     let shots = play("right right undo 0 undo 99999999999999999999999 undo redo 100");
     assert_eq!(shots[3].column(1), 2);
     assert_eq!(shots[4].column(1), 0);
@@ -73,7 +73,7 @@ fn undo_of_none_and_of_more_than_there_is() {
 }
 
 #[test]
-fn a_wrong_argument_is_named_and_the_rest_of_the_line_goes_on() {
+fn a_wrong_argument_is_reported_and_the_rest_of_the_line_runs() {
     let shots = play("multiple maybe right");
     shots[1].refused(&["multiple", "on or off", "maybe"]);
     assert_eq!((shots.len(), shots[2].column(1)), (3, 1));
@@ -81,7 +81,7 @@ fn a_wrong_argument_is_named_and_the_rest_of_the_line_goes_on() {
 }
 
 #[test]
-fn an_argument_that_never_comes_is_an_error_at_the_end() {
+fn a_missing_argument_is_an_error_at_end_of_input() {
     for (input, what) in [
         ("sequence", "file"),
         ("right norandom", "file"),
@@ -95,7 +95,7 @@ fn an_argument_that_never_comes_is_an_error_at_the_end() {
         last.refused(&[input.split_whitespace().find(|word| *word != "right").unwrap(), what, "expected"]);
     }
     play(&format!("{EARN} force")).last().unwrap().refused(&["force", "expected a block letter"]);
-    // A macro's list doesn't come from the next line.
+    // A macro's command list isn't continued on the next line.
     let shots = play("macro m\nright");
     shots[1].refused(&["macro", "expected a list of commands"]);
     assert_eq!(shots[2].column(1), 1);
@@ -112,14 +112,14 @@ fn names_with_spaces_are_quoted() {
     assert!(home.exists("my match.biquadris"));
     assert_eq!(home.play("load \"my match.biquadris\"")[1].column(1), 1);
     assert_eq!(home.play("macro m sequence \"a;b\"; right\nm")[3].row(1), 4);
-    // Without quotes it is two words.
+    // Without quotes these are two words.
     let shots = home.play("sequence my commands");
     shots[1].refused(&["my", "file not found"]);
     shots[2].refused(&["commands", "unknown"]);
 }
 
 #[test]
-fn a_quote_that_nothing_closes_ends_with_its_line() {
+fn an_unclosed_quote_ends_at_the_end_of_the_line() {
     let home = Home::new();
     home.write("my commands", "2right");
     let shots = home.play("sequence \"my commands\nright");
@@ -130,7 +130,7 @@ fn a_quote_that_nothing_closes_ends_with_its_line() {
 }
 
 #[test]
-fn file_names_are_relative_to_the_working_directory_inside_files_too() {
+fn file_names_in_files_are_relative_to_the_working_directory() {
     let home = Home::new();
     std::fs::create_dir(home.work().join("sub")).unwrap();
     home.write("sub/outer", "sequence sub/inner sequence inner").write("sub/inner", "right").write("inner", "down");

@@ -3,27 +3,27 @@
 
 use serde_json::{Value, json};
 
-use crate::home::{Home, Ran};
+use crate::home::{Home, RunOutput};
 use crate::shot::{Shot, errors};
 
-/// All pieces, in the order of the side bar.
+/// All pieces, in the order of the sidebar.
 pub(crate) const PIECES: &str = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5";
 
-/// Rounds in which each color goes on from its corner toward the middle: red, yellow, green, purple.
+/// Rounds in which each color grows from its corner toward the middle, in the order red, yellow, green, purple.
 pub(crate) const ROUNDS: [&str; 3] =
     ["a20,b20 t20 t1 a1,a2", "c19 s18,s19 s2,s3 b3", "d18,e18,f18 p17,q17,r17 p4,q4,r4 c4,d4,e4"];
 
-/// Nobody plays any more.
+/// Ends the game: every color surrenders.
 pub(crate) const END: &str = "surrender red surrender yellow surrender green surrender purple";
 
-/// Runs the game with these options, separated by blanks.
-pub(crate) fn run(home: &Home, options: &str, input: &str) -> Ran {
+/// Runs the game with these options, separated by spaces.
+pub(crate) fn run(home: &Home, options: &str, input: &str) -> RunOutput {
     let words: Vec<&str> = ["blokus", "-text"].into_iter().chain(options.split_whitespace()).collect();
     home.run(&words, input)
 }
 
-/// The pictures, and what stands between them.
-fn pictures(options: &str, input: &str) -> String {
+/// Returns the text displays and everything printed between them.
+fn displays(options: &str, input: &str) -> String {
     let ran = run(&Home::new(), options, input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out
@@ -39,18 +39,18 @@ fn play(input: &str) -> Vec<Shot> {
     play_at(&Home::new(), "-seed 7", input)
 }
 
-/// The color to move, and who moves it.
+/// Returns the color to move and the player who controls it.
 pub(crate) fn turn(shot: &Shot) -> (&str, u64) {
     (shot.json["turn"].as_str().unwrap_or(""), shot.json["controller"].as_u64().unwrap_or(0))
 }
 
-/// A picture of a board of these rows, which are empty where none is named.
+/// Returns the text display of a board with these rows (all others are empty) and the lines below it.
 fn picture(rows: &[(usize, &str)], below: &[&str]) -> String {
     let letters = "   a b c d e f g h i j k l m n o p q r s t";
     let row = |number: usize| {
-        let signs = rows.iter().find(|(it, _)| *it == number).map_or("....................", |(_, signs)| signs);
-        let signs: Vec<String> = signs.chars().map(String::from).collect();
-        format!("{number:2} {}\n", signs.join(" "))
+        let text = rows.iter().find(|(it, _)| *it == number).map_or("....................", |(_, text)| text);
+        let text: Vec<String> = text.chars().map(String::from).collect();
+        format!("{number:2} {}\n", text.join(" "))
     };
     let board: String = (1..=20).rev().map(row).collect();
     format!("{letters}\n{board}{letters}\n{}\n", below.join("\n"))
@@ -59,8 +59,8 @@ fn picture(rows: &[(usize, &str)], below: &[&str]) -> String {
 #[test]
 fn a_match_of_four() {
     let shown =
-        pictures("-seed 7", "a20,b20 t20,t19,s20 t2\nt1,s1 surrender red surrender purple surrender yellow surrender");
-    let top = |signs: &'static str| (20, signs);
+        displays("-seed 7", "a20,b20 t20,t19,s20 t2\nt1,s1 surrender red surrender purple surrender yellow surrender");
+    let top = |text: &'static str| (20, text);
     let one = "RR..................";
     let two = "RR................YY";
     let second = (19, "...................Y");
@@ -116,7 +116,7 @@ fn a_match_of_four() {
 #[test]
 fn a_match_of_two() {
     // Red and green have 2 + 1, yellow and purple 1 + 2 squares.
-    let shown = pictures("-seed 7 -players 2", &format!("{} {END}", ROUNDS[0]));
+    let shown = displays("-seed 7 -players 2", &format!("{} {END}", ROUNDS[0]));
     let rows = [(20, "RR.................Y"), (2, "P..................."), (1, "P..................G")];
     let last = picture(
         &rows,
@@ -189,7 +189,7 @@ fn the_end_as_json() {
     assert_eq!(shared.last().unwrap().json["winner"], json!([1, 2]));
     let alone = play_at(&Home::new(), "-players 1", "show");
     assert_eq!((&alone[0].json["players"], turn(&alone[0])), (&json!(1), ("red", 1)));
-    // Afterwards nothing is played.
+    // After the end no move is accepted.
     let shots = play(&format!("a20 {END} t20 surrender surrender red legal pieces hint undo redo restart"));
     shots[6].refused(&["“t20”", "the game is over"]);
     shots[7].refused(&["the game is over"]);
@@ -201,14 +201,14 @@ fn the_end_as_json() {
 }
 
 #[test]
-fn pieces_are_told() {
+fn pieces_are_listed() {
     let shots = play(&format!("{} pieces", ROUNDS[0]));
     let without = |piece: &str| PIECES.split(' ').filter(|it| *it != piece).collect::<Vec<_>>().join(" ");
     let expected =
         format!("red: {}\nyellow: {}\ngreen: {}\npurple: {}", without("2"), without("1"), without("1"), without("2"));
     assert_eq!(shots[5].message(), Some(expected.as_str()));
     assert_eq!(shots[5].position(), shots[4].position());
-    let shown = pictures("-seed 7", "pieces");
+    let shown = displays("-seed 7", "pieces");
     assert!(shown.contains(&format!("\nred: {PIECES}\nyellow: {PIECES}\n")), "{shown}");
 }
 
@@ -223,7 +223,7 @@ fn legal_lists_placements() {
     assert_eq!(list(&shots[3]), ["a20,b20,c20,d20,e20", "a16,a17,a18,a19,a20"]);
     assert_eq!(list(&shots[4]), list(&shots[3]));
     assert_eq!(list(&shots[5]), [""; 0]);
-    // Three of the four ways to lay it cover the corner.
+    // Three of the four orientations cover the corner.
     let mut v3 = list(&shots[6]);
     v3.sort_unstable();
     assert_eq!(
@@ -231,28 +231,28 @@ fn legal_lists_placements() {
         ["a19,a20,b20", "a19,b19,a20", "a20,b19,b20"].map(|it| if it == "a20,b19,b20" { "b19,a20,b20" } else { it })
     );
     assert!(shots.iter().take(7).all(|shot| shot.position() == shots[0].position()));
-    // The whole list is that of all pieces together, and each of them is taken.
+    // The whole list is the union of the lists of all pieces, and each move in it is accepted.
     let all = list(&shots[1]);
     let pieces: Vec<String> = PIECES.split(' ').map(|piece| format!("legal {piece}")).collect();
     let parts: Vec<String> = play(&pieces.join("\n")).iter().skip(1).flat_map(list).collect();
     assert_eq!(parts, all);
     let tried = play(&all.iter().map(|placement| format!("{placement} undo ")).collect::<String>());
     assert_eq!((tried.len(), errors(&tried)), (1 + 2 * 58, vec![]));
-    // What isn't left has none; what is no piece is said to be none.
+    // A piece that has been placed has no moves; an unknown name is reported.
     assert_eq!(list(&play("a20 t20 t1 a1 legal 1")[5]), [""; 0]);
     let shots = play("legal I6 legal sideways");
     shots[1].refused(&["unknown piece “I6”", "Z5"]);
     shots[2].refused(&["unknown piece “sideways”"]);
-    // What names a piece is one, also where it could be a square; on the next line it is a square.
+    // A word that names a piece is read as a piece even if it could be a square; on the next line it is a square.
     let shots = play("legal t5\nlegal\na20");
     assert_eq!((list(&shots[1]).len(), list(&shots[2]).len(), shots[3].moves()), (2, 58, 1));
-    // In the text display, a line each.
-    let shown = pictures("-seed 7", "legal 2");
+    // The text display has one move per line.
+    let shown = displays("-seed 7", "legal 2");
     assert!(shown.contains("\na20,b20\na19,a20\n"), "{shown}");
 }
 
 #[test]
-fn a_refusal_says_why_and_costs_nothing() {
+fn a_refusal_gives_a_reason_and_costs_nothing() {
     let shots = play("b20 a20,b20 t20 t1 a1 c20 b19,c19,d19 e5 a20 c19,d19,e19,f19,g19,h19 b18 c21 c19,c19 u5 C19");
     let refused = |at: usize, words: &[&str]| {
         shots[at].refused(words);
@@ -280,7 +280,7 @@ fn colors_surrender() {
     let shots = play("surrender surrender red surrender purple t20 surrender green surrender");
     assert_eq!(turn(&shots[1]), ("yellow", 2));
     shots[2].refused(&["red is out of the game"]);
-    // Out of turn: it stays the turn of whose it was.
+    // Out of turn; the turn doesn't change.
     assert_eq!((turn(&shots[3]), &shots[3].json["surrendered"]), (("yellow", 2), &json!(["red", "purple"])));
     assert_eq!(turn(&shots[4]), ("green", 3));
     assert_eq!(turn(&shots[5]), ("yellow", 2));
@@ -292,13 +292,13 @@ fn colors_surrender() {
 }
 
 #[test]
-fn a_misspelt_color_surrenders_nobody() {
+fn a_misspelled_color_does_not_surrender() {
     let shots = play("surrender purpel\nsurrender blue\nsurrender Red\nsurrender 2");
     for (shot, word) in shots[1..].iter().zip(["purpel", "blue", "Red", "2"]) {
         shot.refused(&[&format!("unknown color “{word}”; use red, yellow, green or purple")]);
         assert_eq!(shot.position(), shots[0].position());
     }
-    // A beginning is enough, and what is a command is one.
+    // An abbreviation of a color is enough; a command name is read as a command.
     let shots = play("surrender p surrender y undo surrender\nshow");
     assert_eq!(shots[1].json["surrendered"], json!(["purple"]));
     assert_eq!(shots[2].json["surrendered"], json!(["yellow", "purple"]));
@@ -308,7 +308,7 @@ fn a_misspelt_color_surrenders_nobody() {
 }
 
 #[test]
-fn nobody_surrenders_the_rogue_while_it_can_move() {
+fn the_rogue_color_cannot_surrender_while_it_can_move() {
     let shots =
         play_at(&Home::new(), "-players 3 -rogue yellow", "a20 surrender surrender yellow t20 surrender yellow");
     assert_eq!(turn(&shots[1]), ("yellow", 1));
@@ -332,7 +332,7 @@ fn a_hint_is_a_legal_move() {
             assert!(legal.json["legal"].as_array().unwrap().contains(&hint.json["hint"]));
         }
     }
-    let shown = pictures("-seed 7", "hint");
+    let shown = displays("-seed 7", "hint");
     assert!(shown.contains("\nHint: "), "{shown}");
 }
 
@@ -349,14 +349,14 @@ fn names_may_be_shortened() {
     shots[9].refused(&["surrender", "save", "seed", "show", "state"]);
     shots[10].refused(&["redo", "restart"]);
     shots[11].refused(&["help", "hint"]);
-    // What other games have.
+    // Commands of other games.
     for word in ["drop", "smash", "left", "clockwise", "goals", "sequence", "pass"] {
         play(word)[1].refused(&[word, "unknown"]);
     }
 }
 
 #[test]
-fn several_commands_stand_on_a_line() {
+fn several_commands_may_be_on_one_line() {
     let (one, many) = (play(&ROUNDS.join(" ")), play(&ROUNDS.join("\n").replace(' ', "\n\n")));
     assert_eq!(errors(&one), [""; 0]);
     assert_eq!((one.len(), &one), (13, &many));

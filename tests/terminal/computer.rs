@@ -5,19 +5,19 @@ use crate::home::Home;
 use crate::shot::errors;
 
 #[test]
-fn a_computer_answers_in_the_same_picture() {
+fn a_computer_moves_before_the_next_state_is_printed() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "2"], "drop 4right drop");
     assert_eq!(shots.len(), 4);
     assert_eq!((shots[1].turn(), shots[3].turn()), (1, 1));
     assert_eq!((shots[1].locked(1).len(), shots[1].locked(2).len()), (4, 4));
     assert_eq!((shots[3].locked(1).len(), shots[3].locked(2).len()), (8, 8));
-    // A command that isn't a drop is none of its business.
+    // The computer player reacts only to drops.
     assert_eq!(shots[2].locked(2).len(), 4);
 }
 
 #[test]
-fn a_computer_in_the_first_seat_begins() {
+fn a_computer_in_the_first_seat_moves_first() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "1"], "drop");
     assert_eq!((shots[0].turn(), shots[0].locked(1).len(), shots[0].locked(2).len()), (2, 4, 0));
@@ -25,7 +25,7 @@ fn a_computer_in_the_first_seat_begins() {
 }
 
 #[test]
-fn strengths_play_differently_and_each_always_alike() {
+fn difficulties_differ_and_each_is_deterministic() {
     let home = Home::new();
     let input = "drop 4right drop 8right drop drop 4right drop 8right drop 4clockwise drop";
     let play = |seat: &str| {
@@ -43,12 +43,12 @@ fn strengths_play_differently_and_each_always_alike() {
 }
 
 #[test]
-fn undo_goes_back_to_the_persons_own_last_command() {
+fn undo_returns_to_the_human_players_last_command() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "2"], "right drop undo down drop drop undo 2 undo 9");
     assert_eq!(shots[3].position(), shots[1].position());
     assert_eq!(shots[3].turn(), 1);
-    // Two of the computer's moves and its drop may lie between: it is always the person's turn.
+    // Two computer moves and a drop may lie in between: undo always returns to the human player's turn.
     assert_eq!(shots.iter().map(|shot| shot.turn()).collect::<Vec<_>>(), vec![1; shots.len()]);
     assert_eq!(shots.last().unwrap().moves(), 0);
     let shots = home.play_with(&["-computer", "2"], "right drop undo redo undo redo");
@@ -57,7 +57,7 @@ fn undo_goes_back_to_the_persons_own_last_command() {
 }
 
 #[test]
-fn undo_against_a_computer_that_began() {
+fn undo_against_a_computer_that_moves_first() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "1"], "right drop undo undo undo right");
     assert_eq!(shots[3].position(), shots[1].position());
@@ -68,7 +68,7 @@ fn undo_against_a_computer_that_began() {
 }
 
 #[test]
-fn undo_brings_back_the_match_before_also_where_a_computer_begins() {
+fn undo_restores_the_previous_match_when_a_computer_moves_first() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "1"], "right drop new undo");
     assert_eq!(shots[3].turn(), 2);
@@ -76,11 +76,11 @@ fn undo_brings_back_the_match_before_also_where_a_computer_begins() {
 }
 
 #[test]
-fn undo_takes_one_step_back_where_computers_play_alone() {
+fn undo_takes_one_step_back_when_computers_play_alone() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "1", "-computer", "2"], "show show show undo");
     assert!(shots[3].moves() > 0);
-    // Then each computer makes a turn again: the match is not taken back to its beginning.
+    // Then each computer player takes a turn again: the match isn't taken back to its beginning.
     assert!(shots[4].moves() >= shots[3].moves(), "{} after {}", shots[4].moves(), shots[3].moves());
 }
 
@@ -88,7 +88,7 @@ fn undo_takes_one_step_back_where_computers_play_alone() {
 fn a_computer_chooses_its_special_actions() {
     let home = Home::new();
     home.write("one", "O").write("two", "IOOOOO");
-    // The computer is given an easy life: it will clear rows in pairs now and then, and is never left to choose.
+    // The computer player gets easy blocks: it clears two rows now and then, and its special actions are never left to the user.
     let input = "drop 2right drop 4right drop 6right drop 8right drop ".repeat(40);
     let options = ["-scriptfile1", "one", "-scriptfile2", "two", "-computer", "2:hard"];
     let shots = home.play_with(&options, input);
@@ -97,7 +97,7 @@ fn a_computer_chooses_its_special_actions() {
 }
 
 #[test]
-fn two_computers_make_one_turn_each_for_a_command() {
+fn two_computers_take_one_turn_each_per_command() {
     let home = Home::new();
     let shots = home.play_with(&["-computer", "1", "-computer", "2"], "show show");
     assert_eq!(errors(&shots), [""; 0]);
@@ -106,7 +106,7 @@ fn two_computers_make_one_turn_each_for_a_command() {
 }
 
 #[test]
-fn computers_that_there_cannot_be() {
+fn invalid_computer_options_are_rejected() {
     let home = Home::new();
     for seat in
         ["0", "3", "-1", "255", "256", "two", "", "2:", "2:impossible", "2:Hard", "2:Random", ":hard", "2 hard", "1.5"]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "The text display": pictures written by hand.
+//! help/biquadris.md, "The text display": expected output written by hand.
 
 use biquadris::terminal::TextView;
 use play::GameSession;
@@ -10,8 +10,8 @@ use rules::biquadris::{Biquadris, Setup};
 
 use crate::home::{EARN, Home};
 
-/// The last picture of a match of players who have these blocks.
-pub(crate) fn last_picture(one: &str, two: &str, input: &str) -> String {
+/// Returns the last text display of a match between players with these blocks.
+pub(crate) fn last_display(one: &str, two: &str, input: &str) -> String {
     let home = Home::new();
     home.write("one", one).write("two", two);
     let ran = home.run(&["-text", "-seed", "7", "-scriptfile1", "one", "-scriptfile2", "two"], input);
@@ -19,7 +19,7 @@ pub(crate) fn last_picture(one: &str, two: &str, input: &str) -> String {
     ran.out[ran.out.rfind("Hi Score:").unwrap()..].to_owned()
 }
 
-/// The lines given, with as many empty rows in the place of `…` as make 18 between the rules.
+/// Expands `…` to as many empty rows as are needed for 18 between the rules.
 fn drawn(text: &str) -> String {
     let lines: Vec<&str> = text.trim_matches('\n').lines().collect();
     let empty = 26 - (lines.len() - 1);
@@ -28,7 +28,7 @@ fn drawn(text: &str) -> String {
 }
 
 pub(crate) fn assert_drawn(one: &str, two: &str, input: &str, expected: &str) {
-    let picture = last_picture(one, two, input);
+    let picture = last_display(one, two, input);
     let expected = drawn(expected);
     assert!(picture == expected, "{input}\nprinted:\n{picture}\nexpected:\n{expected}");
 }
@@ -108,7 +108,7 @@ IIII              IIII
 }
 
 #[test]
-fn moved_and_turned_blocks_over_locked_ones() {
+fn moved_and_rotated_blocks_over_locked_ones() {
     assert_drawn(
         "SOT",
         "LII",
@@ -138,7 +138,7 @@ TTT
 
 #[test]
 fn the_winner() {
-    // Eight O's fill 16 rows: the ninth has no room.
+    // Eight O's fill 16 rows, so the ninth doesn't fit.
     assert_drawn(
         "I",
         "O",
@@ -175,7 +175,7 @@ IIII              OO
 }
 
 #[test]
-fn numbers_wider_than_their_field_push_the_rest_aside() {
+fn numbers_wider_than_their_field_shift_the_rest_of_the_line() {
     for (best, first) in [
         (7_u64, "Hi Score:     7   Turn: 1"),
         (999_999, "Hi Score:999999   Turn: 1"),
@@ -194,7 +194,7 @@ fn numbers_wider_than_their_field_push_the_rest_aside() {
 }
 
 #[test]
-fn one_picture_for_a_command() {
+fn one_display_per_command() {
     let home = Home::new();
     home.write("f", "right down drop").write("empty", "");
     for (input, pictures) in [
@@ -216,16 +216,16 @@ fn one_picture_for_a_command() {
         ("quit", 1),
         ("1000drop left right", 4),
     ] {
-        assert_eq!(home.pictures(input).matches("Hi Score:").count(), pictures, "{input}");
+        assert_eq!(home.displays(input).matches("Hi Score:").count(), pictures, "{input}");
     }
-    // The question, and after each answer to it.
-    assert_eq!(home.pictures(format!("{EARN} wrong force Z")).matches("Hi Score:").count(), 1 + 32 + 2);
+    // One display for the question, and one after each answer.
+    assert_eq!(home.displays(format!("{EARN} wrong force Z")).matches("Hi Score:").count(), 1 + 32 + 2);
 }
 
 #[test]
-fn a_refusal_is_one_line_before_the_picture() {
+fn a_refusal_is_one_line_before_the_display() {
     let home = Home::new();
-    let shown = home.pictures("right wrong up multiple maybe sequence nowhere 1001left");
+    let shown = home.displays("right wrong up multiple maybe sequence nowhere 1001left");
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines.len(), 7 * 26 + 5);
     for index in 0..5 {

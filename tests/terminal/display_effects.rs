@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "The text display": special actions and the star, in pictures written by hand.
+//! help/biquadris.md, "The text display": special actions and the star, with expected output written by hand.
 
-use crate::display::{assert_drawn, last_picture};
+use crate::display::{assert_drawn, last_display};
 use crate::home::{EARN, Home};
 
 #[test]
@@ -31,7 +31,7 @@ OO                OO
 }
 
 #[test]
-fn heavy_stands_for_the_player_to_move_alone() {
+fn heavy_is_shown_for_the_player_to_move_only() {
     let (heavy, next) = (format!("{EARN} heavy"), format!("{EARN} heavy drop"));
     assert_drawn(
         "O",
@@ -55,13 +55,13 @@ OO                OO
 OO                OO
 ",
     );
-    assert!(last_picture("O", "O", &next).starts_with("Hi Score:     9   Turn: 1\n"));
+    assert!(last_display("O", "O", &next).starts_with("Hi Score:     9   Turn: 1\n"));
 }
 
 #[test]
-fn up_stands_with_the_number_that_is_left() {
+fn up_is_shown_with_the_moves_left() {
     let first = |input: &str| {
-        let picture = last_picture("O", "O", &format!("{EARN} moveup {input}"));
+        let picture = last_display("O", "O", &format!("{EARN} moveup {input}"));
         picture.lines().next().unwrap().to_owned()
     };
     assert_eq!(first(""), "Hi Score:     9   Turn: 2");
@@ -71,16 +71,17 @@ fn up_stands_with_the_number_that_is_left() {
 }
 
 #[test]
-fn everything_that_can_hold_at_once_stands_in_its_order() {
-    // Player 1 has upward moves, then player 2 earns heavy for player 1.
+fn all_effects_at_once_are_shown_in_order() {
+    // Player 1 has upward moves; then player 2 earns heavy against player 1.
     let first = |input: &str| {
         let earned = format!("{EARN} moveup I clockwise 10right drop");
-        let picture = last_picture("O", "O", &format!("{earned} {input}"));
+        let picture = last_display("O", "O", &format!("{earned} {input}"));
         picture.lines().next().unwrap().to_owned()
     };
     assert_eq!(first(""), "Hi Score:     9   Turn: 2  choose");
     assert_eq!(first("heavy"), "Hi Score:     9   Turn: 1  heavy  up 5");
-    // Player 1 clears two rows again, by five O's beside what is left of the I: 4 points, and one for each of six blocks.
+    // Player 1 clears two rows again, with five O's next to the remaining cells of the I: 4 points, plus one for each of six
+    // blocks.
     let turns = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop";
     let due = format!("moveup {turns} O 8right drop");
     assert_eq!(first(&due), "Hi Score:    19   Turn: 1  up 5  choose");
@@ -88,7 +89,7 @@ fn everything_that_can_hold_at_once_stands_in_its_order() {
 
 #[test]
 fn the_blind_window_covers_columns_three_to_nine_and_rows_three_to_twelve() {
-    // The falling O stands in columns 4 and 5, rows 3 and 4.
+    // The falling O is in columns 4 and 5, rows 3 and 4.
     assert_drawn(
         "O",
         "O",
@@ -125,7 +126,7 @@ OO                OO
 }
 
 #[test]
-fn a_falling_block_shows_where_it_stands_out_of_the_blind_window() {
+fn the_part_of_a_falling_block_outside_the_blind_window_is_visible() {
     assert_drawn(
         "O",
         "I",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "The text display": what holds for every picture of long random matches, and that the picture and
-//! the JSON line tell the same.
+//! help/biquadris.md, "The text display": invariants of every display in long random matches, and agreement of the display with
+//! the JSON state.
 
 use crate::home::Home;
 use crate::shot::{Shot, cells};
 
-/// Words by chance, the same for each seed: most play, some are wrong, some answer what a drop may have earned.
-pub(crate) fn words(seed: u64, count: usize) -> String {
+/// Returns random commands, the same for each seed: most play, some are wrong, some answer the question after a drop.
+pub(crate) fn random_commands(seed: u64, count: usize) -> String {
     const WORDS: &[&str] = &[
         "left",
         "right",
@@ -50,7 +50,7 @@ pub(crate) fn words(seed: u64, count: usize) -> String {
         "random",
         "show",
         "2drop",
-        // Two rows of O's and an upright I for both players.
+        // Two rows of O's and an upright I, for both players.
         "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
          O 8right drop O 8right drop I clockwise 10right drop blind I clockwise 10right drop heavy",
         "restart O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
@@ -60,7 +60,7 @@ pub(crate) fn words(seed: u64, count: usize) -> String {
     ];
     let mut state = seed;
     let mut next = || {
-        // The multiplier and the addend of Knuth's MMIX.
+        // Linear congruential generator with the multiplier and increment of Knuth's MMIX.
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize
     };
@@ -72,8 +72,8 @@ pub(crate) fn words(seed: u64, count: usize) -> String {
     text
 }
 
-/// The pictures, each with its 26 lines, and the lines that stand before it.
-fn pictures(shown: &str) -> Vec<(Vec<&str>, Vec<&str>)> {
+/// Splits output into displays of 26 lines, each with the lines printed before it.
+fn displays(shown: &str) -> Vec<(Vec<&str>, Vec<&str>)> {
     let lines: Vec<&str> = shown.lines().collect();
     let mut pictures = Vec::new();
     let (mut at, mut before) = (0, Vec::new());
@@ -86,11 +86,11 @@ fn pictures(shown: &str) -> Vec<(Vec<&str>, Vec<&str>)> {
             at += 1;
         }
     }
-    assert!(before.is_empty(), "lines after the last picture: {before:?}");
+    assert!(before.is_empty(), "lines after the last display: {before:?}");
     pictures
 }
 
-/// The picture that a line of JSON describes, by the rules of the display.
+/// Returns the text display of a JSON state.
 fn expected(shot: &Shot) -> Vec<String> {
     let players = [shot.player(1), shot.player(2)];
     let mut first = format!("Hi Score:{:>6}   ", shot.high_score());
@@ -99,9 +99,9 @@ fn expected(shot: &Shot) -> Vec<String> {
     } else {
         let mover = shot.turn() as usize;
         first += &format!("Turn: {mover}");
-        first += if shot.under(mover, "heavy") { "  heavy" } else { "" };
-        if shot.ups(mover) > 0 {
-            first += &format!("  up {}", shot.ups(mover));
+        first += if shot.has_effect(mover, "heavy") { "  heavy" } else { "" };
+        if shot.up_moves(mover) > 0 {
+            first += &format!("  up {}", shot.up_moves(mover));
         }
         first += if shot.due() > 0 { "  choose" } else { "" };
     }
@@ -137,7 +137,7 @@ fn face(shot: &Shot, seat: usize) -> Vec<String> {
     if let Some(hint) = shot.json.get("hint").filter(|_| shot.turn() == seat as u64) {
         put(cells(&hint["cells"]), b'?');
     }
-    if shot.under(seat, "blind") {
+    if shot.has_effect(seat, "blind") {
         put((5..15).flat_map(|row| (2..9).map(move |column| [row, column])).collect(), b'?');
     }
     face.into_iter().map(|row| String::from_utf8(row).unwrap()).collect()
@@ -157,11 +157,11 @@ fn next(letter: &str) -> [&'static str; 2] {
 }
 
 #[test]
-fn no_line_of_any_match_ends_in_blanks_and_every_picture_is_what_json_says() {
+fn every_display_matches_the_json_state_without_trailing_spaces() {
     let home = Home::new();
     let mut seen = [false; 5];
     for seed in 0..4 {
-        let input = words(seed, 700);
+        let input = random_commands(seed, 700);
         let shown = home.run(&["-text", "-seed", "7"], &input).out;
         for line in shown.lines() {
             assert_eq!(line.trim_end(), line, "seed {seed}");
@@ -169,7 +169,7 @@ fn no_line_of_any_match_ends_in_blanks_and_every_picture_is_what_json_says() {
         std::fs::remove_dir_all(home.data()).ok();
         let shots = home.play(&input);
         std::fs::remove_dir_all(home.data()).ok();
-        let pictures = pictures(&shown);
+        let pictures = displays(&shown);
         assert_eq!(pictures.len(), shots.len());
         for ((picture, before), shot) in pictures.iter().zip(&shots) {
             assert_eq!(*picture, expected(shot), "{}", shot.line);
@@ -179,14 +179,14 @@ fn no_line_of_any_match_ends_in_blanks_and_every_picture_is_what_json_says() {
             }
         }
         for shot in &shots {
-            let under = |effect| shot.under(1, effect) || shot.under(2, effect);
-            let ups = shot.ups(1) + shot.ups(2) > 0;
+            let has_effect = |effect| shot.has_effect(1, effect) || shot.has_effect(2, effect);
+            let ups = shot.up_moves(1) + shot.up_moves(2) > 0;
             for (seen, now) in
-                seen.iter_mut().zip([under("blind"), under("heavy"), shot.due() > 0, shot.turn() == 0, ups])
+                seen.iter_mut().zip([has_effect("blind"), has_effect("heavy"), shot.due() > 0, shot.turn() == 0, ups])
             {
                 *seen |= now;
             }
         }
     }
-    assert_eq!(seen, [true; 5], "a match in which nothing happens shows nothing");
+    assert_eq!(seen, [true; 5], "the matches must show every effect");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Games that version 0.1.0 saved (`tests/fixtures/0.1.0`) open, and its journals resume, in the position that it printed.
+//! Saved games of version 0.1.0 (`tests/fixtures/0.1.0`) open, and its journals resume, in the position that it printed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,13 +19,13 @@ use serde_json::Value;
 use storage::matches::Matches;
 use tempfile::TempDir;
 
-use crate::home::of_these_tests;
+use crate::home::test_file;
 
 fn fixture(name: &str) -> PathBuf {
-    of_these_tests("fixtures/0.1.0").join(name)
+    test_file("fixtures/0.1.0").join(name)
 }
 
-/// A data folder with copies of the journals, the newest written last.
+/// Returns a data directory with copies of the journals, the newest written last.
 fn data() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let matches = folder.path().join("matches");
@@ -48,7 +48,7 @@ fn opens<G: TextView>(game: &str, practice: Option<Practice>) {
         || GameSession::<G>::new(setup.clone(), Seeds::Fixed(seed.clone()), Seats::default(), BestScores::default());
     let state = |session: &GameSession<G>| {
         let mut state: Value = serde_json::from_str(&state_line(session)).unwrap();
-        // That was the saved high score as well.
+        // The high score is part of the saved position.
         state.as_object_mut().unwrap().remove("hi_score");
         state
     };

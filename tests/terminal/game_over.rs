@@ -4,7 +4,7 @@
 use crate::home::{Home, play};
 use crate::shot::{Shot, errors};
 
-/// The lines from the one on that ends the game.
+/// Returns the states from the one that ends the game onward.
 fn ended(home: &Home, input: &str) -> Vec<Shot> {
     let shots = home.play(format!("1000drop {input}"));
     assert_eq!(shots[1].turn(), 0);
@@ -16,10 +16,10 @@ fn the_winner_is_named() {
     let shots = ended(&Home::new(), "");
     let winner = shots[0].winner().unwrap() as usize;
     assert!(shots[0].json["turn"].is_null() && shots[0].json["over"] == true && shots[0].due() == 0);
-    // Both boards show a block but the loser's.
+    // Each board shows a block, except the loser's.
     assert_eq!(shots[0].block(3 - winner), "");
     assert_ne!(shots[0].block(winner), "");
-    let shown = Home::new().pictures("1000drop");
+    let shown = Home::new().displays("1000drop");
     let last = shown.rfind("Hi Score:").unwrap();
     assert_eq!(shown[last..].lines().next().unwrap(), format!("Hi Score:     0   Winner: {winner}"));
 }
@@ -64,7 +64,7 @@ fn a_macro_is_refused_like_a_file() {
 }
 
 #[test]
-fn commands_that_only_show_remain() {
+fn display_commands_remain_available() {
     let home = Home::new();
     let shots = ended(&home, "show state help\nseed legal help drop");
     assert_eq!(errors(&shots), [""; 0]);
@@ -75,7 +75,7 @@ fn commands_that_only_show_remain() {
 }
 
 #[test]
-fn restart_new_undo_load_save_and_quit_remain() {
+fn restart_new_undo_load_save_and_quit_remain_available() {
     let home = Home::new();
     let shots = ended(&home, "save over.biquadris restart right undo 2 redo 2 undo 9 new");
     assert_eq!(errors(&shots), [""; 0]);
@@ -98,10 +98,10 @@ fn undo_takes_the_last_drop_back() {
 }
 
 #[test]
-fn a_block_forced_where_it_has_no_room_ends_the_game() {
+fn a_forced_block_that_does_not_fit_ends_the_game() {
     let home = Home::new();
     home.write("one", "O").write("two", "IIILZZ");
-    // Player 2's column 1 is taken up to playfield row 1, while player 1 puts five O's side by side.
+    // Player 2's column 1 is filled up to playfield row 1 while player 1 puts five O's side by side.
     let two = ["clockwise drop", "clockwise drop", "clockwise drop", "clockwise drop", "5right drop"];
     let mut input = String::new();
     for (index, turn) in two.into_iter().enumerate() {

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whole games under `tests/golden/terminal`: `NAME.in` holds the commands, `NAME.out` all that is printed. Each is also
-//! reckoned by `reckon.py`, a second program written from the rules alone.
+//! Whole games under `tests/golden/terminal`: `NAME.in` holds the commands, `NAME.out` the complete output. Each is also computed
+//! by the reference implementation `reference.py`, written from the rules alone.
 //!
-//! With `WRITE_GOLDEN=1` in the environment the files are written anew.
+//! With `WRITE_GOLDEN=1` in the environment, the `.out` files are rewritten.
 
 use std::path::Path;
 use std::process::Command;
 
-use crate::display_properties::words;
-use crate::home::{Home, finish, of_these_tests};
+use crate::display_properties::random_commands;
+use crate::home::{Home, finish, test_file};
 
-/// What the program prints for the shipped sequences.
+/// Returns the output of the program for the shipped sequences.
 fn printed(input: &str, home: &Home) -> String {
     let ran = home.run(&["-text", "-seed", "1"], input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     ran.out
 }
 
-/// What the second reckoning prints for them; `None` where there is no Python.
-fn reckoned(input: &str, home: &Home) -> Option<String> {
+/// Returns the output of the reference implementation for the shipped sequences; `None` if Python is missing.
+fn reference_output(input: &str, home: &Home) -> Option<String> {
     if !Path::new("/usr/bin/python3").exists() {
-        eprintln!("/usr/bin/python3 is missing: the golden games are not reckoned again");
+        eprintln!("/usr/bin/python3 is missing: the golden games are not reference_output again");
         return None;
     }
     let mut command = Command::new("/usr/bin/python3");
-    home.settle(&mut command);
+    home.isolate(&mut command);
     let shipped = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/sequences").join(name);
-    command.arg(of_these_tests("terminal/reckon.py")).arg(shipped("player1.txt")).arg(shipped("player2.txt"));
+    command.arg(test_file("terminal/reference.py")).arg(shipped("player1.txt")).arg(shipped("player2.txt"));
     let output = finish(command, input.as_bytes());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// Messages above a picture that are not refusals.
+/// Beginnings of messages above a display that are not refusals.
 const MESSAGES: [&str; 3] = ["Multiple special actions are ", "random works only at levels", "The blocks are "];
 
-/// The pictures, without messages, and with a line `REFUSED` for each other line between them.
+/// Removes messages and replaces every other line between displays by `REFUSED`.
 fn without_reasons(shown: &str) -> String {
     let mut left = 0;
     let mut text = String::new();
@@ -66,15 +66,15 @@ fn home() -> Home {
 }
 
 fn golden(name: &str) {
-    let file = |ending: &str| of_these_tests("golden/terminal").join(format!("{name}.{ending}"));
+    let file = |ending: &str| test_file("golden/terminal").join(format!("{name}.{ending}"));
     let input = std::fs::read_to_string(file("in")).unwrap();
     let shown = printed(&input, &home());
     if std::env::var_os("WRITE_GOLDEN").is_some() {
         std::fs::write(file("out"), &shown).unwrap();
     }
     assert_same(&shown, &std::fs::read_to_string(file("out")).unwrap(), name);
-    if let Some(reckoned) = reckoned(&input, &home()) {
-        assert_same(&without_reasons(&shown), &reckoned, name);
+    if let Some(reference_output) = reference_output(&input, &home()) {
+        assert_same(&without_reasons(&shown), &reference_output, name);
     }
 }
 
@@ -109,11 +109,11 @@ fn undo_redo_and_restart() {
 }
 
 #[test]
-fn long_random_matches_are_reckoned_alike() {
+fn long_random_matches_agree_with_the_reference() {
     let home = home();
     for seed in 20..23 {
-        // What the second reckoning doesn't know is left out; levels above 0 are entered with a list of blocks.
-        let mut input = words(seed, 900);
+        // Omits commands that the reference implementation lacks; levels above 0 are entered with a list of blocks.
+        let mut input = random_commands(seed, 900);
         for (word, instead) in [
             ("random", "down"),
             ("levelup", "4levelup norandom stars.txt"),
@@ -123,14 +123,14 @@ fn long_random_matches_are_reckoned_alike() {
             ("help left", "leveldown leveldown leveldown leveldown"),
             ("state", "show"),
             ("seed", "left"),
-            // What comes back may be a level above 0 without its list.
+            // Undo may restore a level above 0 without its list.
             ("undo", "undo 4leveldown"),
             ("redo", "redo 4leveldown"),
         ] {
             input = input.replace(word, instead);
         }
-        let Some(reckoned) = reckoned(&input, &home) else { return };
+        let Some(reference_output) = reference_output(&input, &home) else { return };
         let fresh = self::home();
-        assert_same(&without_reasons(&printed(&input, &fresh)), &reckoned, &format!("seed {seed}"));
+        assert_same(&without_reasons(&printed(&input, &fresh)), &reference_output, &format!("seed {seed}"));
     }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blokus.md, "For referees": the program as a player under a referee program.
+//! help/blokus.md, "GTP": the program as a GTP engine.
 
 use biquadris::terminal::gtp::blokus::BlokusPlayer;
 use biquadris::terminal::gtp::protocol::serve;
 use engine::Difficulty;
 use storage::disk::Disk;
 
-use crate::home::{Home, Ran};
+use crate::home::{Home, RunOutput};
 
-fn run(options: &[&str], input: &str) -> Ran {
+fn run(options: &[&str], input: &str) -> RunOutput {
     Home::new().run(options, input)
 }
 
-/// The answers, without the empty line that ends each.
+/// Returns the responses, without the empty line that ends each.
 fn answers(input: &str) -> Vec<String> {
     let ran = run(&["blokus", "-gtp"], input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
@@ -20,14 +20,14 @@ fn answers(input: &str) -> Vec<String> {
     ran.out.split_terminator("\n\n").map(str::to_owned).collect()
 }
 
-/// Those that were refused begin so, and say why.
+/// Asserts that a response is an error that contains these words.
 fn refused(answer: &str, words: &[&str]) {
     assert!(answer.starts_with("? "), "{answer}");
     assert!(words.iter().all(|word| answer.contains(word)), "{answer}");
 }
 
 #[test]
-fn what_the_program_is() {
+fn identification_and_list_of_commands() {
     let version = format!("= {}", env!("CARGO_PKG_VERSION"));
     assert_eq!(answers("name\nversion\nprotocol_version\n"), ["= Biquadris", version.as_str(), "= 2"]);
     let listed = answers("list_commands").remove(0);
@@ -54,7 +54,7 @@ fn what_the_program_is() {
         assert!(listed.contains(&name), "{name}");
         assert_eq!(answers(&format!("known_command {name}")), ["= true"]);
     }
-    // Whatever is listed is known, and nothing else.
+    // Every listed command is known, and no other.
     for name in &listed {
         assert_eq!(answers(&format!("known_command {name}")), ["= true"], "{name}");
     }
@@ -63,7 +63,7 @@ fn what_the_program_is() {
 }
 
 #[test]
-fn it_ends_with_quit_or_the_input() {
+fn quit_or_end_of_input_ends_the_program() {
     assert_eq!(answers("quit\nname\n"), ["="]);
     assert_eq!(answers(""), [""; 0]);
     assert_eq!(answers("name"), ["= Biquadris"]);
@@ -86,11 +86,11 @@ fn ids_are_echoed() {
 }
 
 #[test]
-fn blanks_and_remarks() {
+fn whitespace_comments_and_control_characters() {
     let input = "\n   \n# a remark\n\t\n name # of the program\r\nplay\t1\ta20 # here\r\n\r\n\u{7}play\u{1} 2 t20\nplay 3 t1\u{0}\n";
     assert_eq!(answers(input), ["= Biquadris", "=", "=", "="]);
     assert_eq!(answers("   # only this"), [""; 0]);
-    // Bytes that are no text are no command, and no end.
+    // Bytes that aren't UTF-8 are an unknown command, not the end of the input.
     let home = Home::new();
     let ran = home.run(&["blokus", "-gtp"], b"\xff\xfe\nname\n");
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), "? unknown command\n\n= Biquadris\n\n"));
@@ -98,7 +98,7 @@ fn blanks_and_remarks() {
 
 #[test]
 fn colors_have_two_names() {
-    // 1 to 4, or as other programs call them: our red, yellow, green, purple are their blue, yellow, red, green.
+    // Colors are 1 to 4 or the names used by other programs: our red, yellow, green, purple are their blue, yellow, red, green.
     let input = "play blue a20\nplay YELLOW t20\nplay Red t1\nplay green a1\nall_legal 1\nfinal_score";
     let by_name = answers(input);
     let numbers = answers("play 1 a20\nplay 2 t20\nplay 3 t1\nplay 4 a1\nall_legal blue\nfinal_score");
@@ -117,7 +117,7 @@ fn any_color_moves_at_any_time() {
     let input = "play 3 t1\nplay 3 s2\nplay 1 A20,b20\nplay 1 D18,c19\nall_legal 3\nshowboard";
     let answers = answers(input);
     assert_eq!(answers[0], "=");
-    // The single square of green has been placed, and no other piece is one square.
+    // Green has placed its single square, and no other piece has one square.
     refused(&answers[1], &["green has already placed piece 1"]);
     assert_eq!(answers[2], "=");
     refused(&answers[3], &["no piece has this shape"]);
@@ -170,7 +170,7 @@ fn undo_and_clear_board() {
     let answers = answers(input);
     refused(&answers[0], &["cannot undo"]);
     refused(&answers[2], &["red has already placed piece 1"]);
-    // The refused move is none: undo takes the first one back.
+    // The refused move doesn't count: undo takes back the first one.
     assert_eq!(answers[3], "=");
     refused(&answers[4], &["the first red piece"]);
     for at in [5, 6, 7, 11] {
@@ -181,10 +181,10 @@ fn undo_and_clear_board() {
 }
 
 #[test]
-fn moves_are_thought_of() {
+fn genmove_and_reg_genmove() {
     let answers = answers("reg_genmove 1\nfinal_score\ngenmove 1\nundo\nall_legal 1\ncputime");
     let chosen = |answer: &str| answer.strip_prefix("= ").unwrap().to_owned();
-    // Only genmove plays it.
+    // Only genmove plays the move.
     assert_eq!(answers[1], "= 0 0 0 0");
     assert_eq!(answers[3], "=");
     let legal = chosen(&answers[4]);
@@ -195,14 +195,14 @@ fn moves_are_thought_of() {
 }
 
 #[test]
-fn three_ways_to_play() {
-    // Green lays five squares, the others one; where two play, red and green belong together.
+fn games_for_two_three_and_four_players() {
+    // Green places five squares, the others one; with two players, red and green belong to one player.
     let moves = "play 1 a20\nplay 2 t20\nplay 3 p1,q1,r1,s1,t1\nplay 4 a1\nfinal_score";
     for (game, score) in [("Blokus", "= 1 1 5 1"), ("Blokus Two-Player", "= B+4"), ("Blokus Three-Player", "= 1 1 5 1")]
     {
         let answers = answers(&format!("play 1 a20,b20\nset_game {game}\n{moves}\nclear_board\n{moves}"));
         assert_eq!(answers[1], "=");
-        // What was played before is forgotten, and clear_board keeps the way to play.
+        // set_game discards the earlier moves, and clear_board preserves the game.
         assert_eq!((answers[6].as_str(), answers[12].as_str()), (score, score));
     }
     let two = |moves: &str| answers(&format!("set_game Blokus Two-Player\n{moves}\nfinal_score")).pop().unwrap();
@@ -213,18 +213,18 @@ fn three_ways_to_play() {
     }
 }
 
-/// The answers of a player who moves at random, and so at once.
+/// Returns the responses of an engine of random difficulty, which moves without delay.
 fn random_answers(input: &str) -> Vec<String> {
     let mut output = Vec::new();
     serve(input.as_bytes(), &mut output, &mut BlokusPlayer::new(Difficulty::Random, Box::new(Disk))).unwrap();
     String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
 }
 
-/// A referee lets each color play until it passes, and passes are final.
+/// A GTP controller lets each color play until it passes, and passes are final.
 #[test]
 fn whole_games() {
     for game in ["Blokus", "Blokus Two-Player", "Blokus Three-Player"] {
-        // Who places all pieces needs 21 turns, and nobody more.
+        // Placing all pieces takes 21 turns, so 22 rounds end every game.
         let rounds = "genmove 1\ngenmove 2\ngenmove 3\ngenmove 4\n".repeat(22);
         let input = format!("set_game {game}\n{rounds}showboard\nfinal_score\nall_legal 1\nplay 1 a1\n");
         let answers = random_answers(&input);
@@ -241,14 +241,14 @@ fn whole_games() {
             }
         }
         assert_eq!(passed, [true; 4], "{game}");
-        // The board shows as many squares.
+        // The board shows the same number of squares.
         let board = &answers[89];
-        for (color, sign) in ["1", "2", "3", "4"].into_iter().enumerate() {
+        for (color, digit) in ["1", "2", "3", "4"].into_iter().enumerate() {
             let shown =
-                board.lines().skip(2).take(20).flat_map(|row| row[3..].split(' ')).filter(|it| *it == sign).count();
+                board.lines().skip(2).take(20).flat_map(|row| row[3..].split(' ')).filter(|it| *it == digit).count();
             assert_eq!(shown, squares[color], "{game}");
         }
-        // With less than all 89 squares there is no bonus; with all, 15, or 20 if the single square was the last.
+        // There is no bonus for fewer than all 89 squares; for all, it is 15, or 20 if the single square came last.
         let points = |color: usize| {
             let last = moves.iter().skip(color).step_by(4).rfind(|answer| *answer != "= pass").unwrap();
             let bonus = if squares[color] < 89 { 0 } else { if last.contains(',') { 15 } else { 20 } };
@@ -263,20 +263,20 @@ fn whole_games() {
             _ => format!("= {} {} {} {}", points[0], points[1], points[2], points[3]),
         };
         assert_eq!(answers[90], expected);
-        // Nothing is left to do, and each color may be asked again and again.
+        // The game is over, and genmove still answers for each color.
         assert_eq!(answers[91], "=");
         refused(&answers[92], &[]);
     }
 }
 
 #[test]
-fn other_games_have_no_referees() {
+fn other_games_do_not_support_gtp() {
     for game in ["biquadris", "push-and-clear", "blocky"] {
         let ran = run(&[game, "-gtp"], "name\n");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
         assert!(ran.err.contains("--gtp") && ran.err.contains(game), "{}", ran.err);
     }
-    // A wrong option is wrong here, too.
+    // A wrong option is an error here, too.
     assert_eq!(run(&["blokus", "-gtp", "-size", "6"], "name\n").code, Some(2));
 }
 

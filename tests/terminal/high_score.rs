@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Scoring": the high score and the high scores, and that a program fed from a pipe leaves nothing behind.
+//! help/biquadris.md, "Scoring": the high score, the list of high scores, and that a program with piped input leaves no files
+//! behind.
 
 use serde_json::{Value, json};
 
 use crate::home::{EARN, Home, play};
 
 #[test]
-fn it_follows_a_score_that_exceeds_it() {
+fn the_high_score_rises_with_a_higher_score() {
     let shots = play(&format!("{EARN} moveup restart right {EARN} moveup"));
     for shot in &shots {
         assert!(shot.high_score() >= shot.score(1).max(shot.score(2)));
@@ -17,8 +18,8 @@ fn it_follows_a_score_that_exceeds_it() {
 }
 
 #[test]
-fn it_is_the_highest_of_the_games_of_this_run() {
-    // Whether they count or not; a run before does not matter.
+fn the_high_score_is_the_highest_of_this_run() {
+    // This includes games of practice, but not earlier runs of the program.
     let home = Home::new();
     for _ in 0..2 {
         let shots = home.play(format!("{EARN} moveup new multiple on hint right"));
@@ -26,7 +27,7 @@ fn it_is_the_highest_of_the_games_of_this_run() {
     }
 }
 
-/// Input that ends games, saves, undoes, asks for hints and for the high scores; one match of each game.
+/// Input that ends games, saves, undoes, and asks for hints and high scores: one match of each game.
 const INPUTS: [(&[&str], &str); 4] = [
     (&["biquadris", "-seed", "7"], "right undo hint scores 1000drop new 1000drop state"),
     (&["push-and-clear", "-seed", "4"], "left down right up left down right up scores restart left undo hint state"),
@@ -38,11 +39,11 @@ const INPUTS: [(&[&str], &str); 4] = [
 ];
 
 #[test]
-fn the_same_input_prints_the_same_and_leaves_no_file_behind() {
+fn the_same_input_gives_the_same_output_and_leaves_no_files() {
     for with_files in [false, true] {
         let home = Home::new();
         if with_files {
-            home.has_files_of_0_1_0();
+            home.add_files_of_0_1_0();
         }
         let files = home.files();
         for format in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"]] {
@@ -63,11 +64,11 @@ fn the_same_input_prints_the_same_and_leaves_no_file_behind() {
 }
 
 #[test]
-fn no_name_score_or_journal_is_read_from_a_home_that_has_them() {
+fn existing_names_scores_and_journals_do_not_affect_piped_input() {
     let (bare, full) = (Home::new(), Home::new());
-    full.has_files_of_0_1_0();
+    full.add_files_of_0_1_0();
     for (arguments, input) in INPUTS {
-        // The high scores alone are read wherever they are asked for.
+        // High scores are read only by `scores`.
         let input = input.replace("scores ", "");
         let run = |home: &Home| {
             let ran = home.run(&[arguments, &["-text", "--json"]].concat(), format!("{input} save m"));
@@ -81,7 +82,7 @@ fn no_name_score_or_journal_is_read_from_a_home_that_has_them() {
 #[test]
 fn the_high_scores_are_listed_from_a_pipe() {
     let home = Home::new();
-    home.has_files_of_0_1_0();
+    home.add_files_of_0_1_0();
     for (game, highest, setup, number) in [
         ("biquadris", 105, json!({"start_levels": [3, 3]}), 7),
         ("push-and-clear", 1, json!({"size": 6}), 1),
@@ -102,8 +103,8 @@ fn the_high_scores_are_listed_from_a_pipe() {
             assert!(scores.iter().all(|it| it.get(key).is_some()), "{game} {key}");
         }
         assert_eq!(lines[1]["scores"].as_array().map(Vec::len), Some(number));
-        assert!(!lines[2]["scores"].is_array(), "only where they were asked for");
-        // The position is the same.
+        assert!(!lines[2]["scores"].is_array(), "only after `scores`");
+        // The position is unchanged.
         assert_eq!((&lines[1]["board"], &lines[1]["turn"]), (&lines[0]["board"], &lines[0]["turn"]));
     }
     let text = home.run(&["biquadris", "-text", "-seed", "7"], "scores");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Runs the program in a folder of its own.
+//! Runs the program in a temporary home directory.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,22 +14,22 @@ use tempfile::TempDir;
 
 use crate::shot::Shot;
 
-/// Five O side by side, then an upright I in column 11: two rows less. Between them the other player, who plays the
-/// same, so that it is the first player's turn to answer after eleven drops.
+/// Five O's side by side, then an upright I in column 11, clear two rows. The other player plays the same in between, so after
+/// eleven drops it is the first player's turn to choose a special action.
 pub(crate) const EARN: &str = "O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop \
                         O 8right drop O 8right drop I clockwise 10right drop";
 
-/// How long a program may run.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Maximum running time of a program.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A clean home, and a working directory in it.
+/// A temporary home with a working directory.
 pub(crate) struct Home {
     folder: TempDir,
 }
 
-/// What a run of the program left behind.
+/// Exit code and output of a run.
 #[derive(Debug)]
-pub(crate) struct Ran {
+pub(crate) struct RunOutput {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
@@ -44,17 +44,17 @@ impl Home {
         home
     }
 
-    /// The working directory.
+    /// Returns the working directory.
     pub(crate) fn work(&self) -> PathBuf {
         self.folder.path().join("work")
     }
 
-    /// The folder of the program's data, which the program makes.
+    /// Returns the data directory of the program, which the program creates.
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.path().join("data/biquadris")
     }
 
-    /// A file in the working directory.
+    /// Writes a file in the working directory.
     pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> &Self {
         fs::write(self.work().join(name), contents).unwrap();
         self
@@ -68,15 +68,15 @@ impl Home {
         self.work().join(name).exists()
     }
 
-    /// The files that version 0.1.0 wrote are in this home: settings with names, scores, journals.
-    pub(crate) fn has_files_of_0_1_0(&self) {
-        let from = of_these_tests("fixtures/0.1.0");
+    /// Copies the files of version 0.1.0 into this home: settings with names, scores, journals.
+    pub(crate) fn add_files_of_0_1_0(&self) {
+        let from = test_file("fixtures/0.1.0");
         let config = self.folder.path().join("config/biquadris");
         copy(&from.join("data"), &self.data());
         copy(&from.join("config"), &config);
     }
 
-    /// All files of this home, and what they hold.
+    /// Returns the contents of all files of this home.
     pub(crate) fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.folder.path().to_owned()];
@@ -93,16 +93,16 @@ impl Home {
         files
     }
 
-    /// The program with these arguments, still to be started: no display, and nothing of the one who runs the tests.
+    /// Prepares a run with these arguments, without a display and with an environment of its own.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_biquadris"));
         command.args(arguments);
-        self.settle(&mut command);
+        self.isolate(&mut command);
         command
     }
 
-    /// Gives any program this home.
-    pub(crate) fn settle(&self, command: &mut Command) {
+    /// Gives any program this home and a clean environment.
+    pub(crate) fn isolate(&self, command: &mut Command) {
         let at = |name: &str| self.folder.path().join(name);
         command
             .env_clear()
@@ -117,53 +117,53 @@ impl Home {
             .current_dir(self.work());
     }
 
-    /// Runs the program to its end.
-    pub(crate) fn run(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
-        Ran::of(finish(self.command(arguments), input.as_ref()))
+    /// Runs the program until it exits.
+    pub(crate) fn run(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> RunOutput {
+        RunOutput::of(finish(self.command(arguments), input.as_ref()))
     }
 
-    /// Plays a match of seed 7 and returns its lines of JSON, the first for the start. Nothing may go wrong.
+    /// Plays a match with seed 7 and returns its JSON states, the first for the start. The program must succeed.
     pub(crate) fn play(&self, input: impl AsRef<[u8]>) -> Vec<Shot> {
         self.play_with(&[], input)
     }
 
-    /// The same with more options.
+    /// Plays a match like `play`, with more options.
     pub(crate) fn play_with(&self, options: &[&str], input: impl AsRef<[u8]>) -> Vec<Shot> {
         let ran = self.run(&[&["-text", "-seed", "7", "--json"], options].concat(), input);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
         ran.out.lines().map(Shot::read).collect()
     }
 
-    /// The pictures of a match of seed 7, and what stands between them.
-    pub(crate) fn pictures(&self, input: impl AsRef<[u8]>) -> String {
+    /// Returns the text displays of a match with seed 7 and everything printed between them.
+    pub(crate) fn displays(&self, input: impl AsRef<[u8]>) -> String {
         let ran = self.run(&["-text", "-seed", "7"], input);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
         ran.out
     }
 }
 
-impl Ran {
+impl RunOutput {
     fn of(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the program prints UTF-8");
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
 }
 
-/// Gives a program its input and waits for its end.
+/// Passes input to a program and waits for it to exit.
 pub(crate) fn finish(mut command: Command, input: &[u8]) -> Output {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let feeder = thread::spawn(move || {
-        // A program that ends before it has read all is no fault here.
+        // A program may exit before it reads all input.
         let _ = stdin.write_all(&input);
     });
     let pid = rustix::process::Pid::from_child(&child);
     let (ended, waiting) = mpsc::channel::<()>();
     let watchdog = thread::spawn(move || {
-        // A program that hangs fails its test, and not all of them.
-        if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+        // Kill a program that hangs, so that only its own test fails.
+        if waiting.recv_timeout(TIMEOUT) == Err(RecvTimeoutError::Timeout) {
             let _ = rustix::process::kill_process(pid, rustix::process::Signal::KILL);
         }
     });
@@ -174,12 +174,12 @@ pub(crate) fn finish(mut command: Command, input: &[u8]) -> Output {
     output
 }
 
-/// Plays in a home that nothing else is needed from.
+/// Plays a match in a new home.
 pub(crate) fn play(input: &str) -> Vec<Shot> {
     Home::new().play(input)
 }
 
-/// The position after commands, of which each must be taken.
+/// Returns the state after commands that must all be accepted.
 pub(crate) fn after(input: &str) -> Shot {
     let shots = play(input);
     for shot in &shots {
@@ -188,7 +188,7 @@ pub(crate) fn after(input: &str) -> Shot {
     shots.into_iter().next_back().unwrap()
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a directory recursively.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
@@ -202,7 +202,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The path of a file of these tests.
-pub(crate) fn of_these_tests(name: &str) -> PathBuf {
+/// Returns the path of a file below `tests`.
+pub(crate) fn test_file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }

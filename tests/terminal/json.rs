@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::display_properties::words;
+use crate::display_properties::random_commands;
 use crate::home::{EARN, Home, play};
 use crate::shot::{Shot, cells};
 
@@ -11,7 +11,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// Asserts that a line has the members that it should have, with values of the kinds that they should have.
+/// Asserts that a state has exactly the documented members, with values of the documented types.
 fn check(shot: &Shot) {
     let json = &shot.json;
     let mut members = vec![
@@ -74,16 +74,16 @@ fn check_player(shot: &Shot, seat: usize) {
         assert!("IJLOSZT".contains(shot.block(seat)) && shot.block(seat).len() == 1);
         let cells = shot.cells(seat);
         assert_eq!(cells.len(), 4);
-        // Only locked cells are on the board.
+        // The board contains only locked cells.
         assert!(cells.iter().all(|&[row, column]| board[row as usize].as_bytes()[column as usize] == b'.'));
     }
 }
 
 #[test]
-fn every_line_of_random_matches_has_its_members() {
+fn every_state_of_random_matches_has_its_members() {
     let home = Home::new();
     for seed in 10..12 {
-        for shot in home.play(words(seed, 800)) {
+        for shot in home.play(random_commands(seed, 800)) {
             check(&shot);
         }
     }
@@ -115,7 +115,7 @@ fn the_start_in_full() {
 }
 
 #[test]
-fn seeds_are_whole_numbers_up_to_the_greatest() {
+fn seeds_are_integers_up_to_the_maximum() {
     let home = Home::new();
     let ran = home.run(&["-text", "--json", "-seed", "18446744073709551615"], "");
     assert!(ran.out.contains("\"seed\":18446744073709551615,"), "{}", ran.out);
@@ -123,7 +123,7 @@ fn seeds_are_whole_numbers_up_to_the_greatest() {
 }
 
 #[test]
-fn one_line_a_command() {
+fn one_line_per_command() {
     let shots = play("right wrong 0left help\nlegal state show seed hint 5drop undo redo restart new");
     assert_eq!(shots.len(), 15);
     let said = |shot: &Shot| -> Vec<&str> {
@@ -137,7 +137,7 @@ fn one_line_a_command() {
 }
 
 #[test]
-fn a_refused_command_shows_the_position_as_it_was() {
+fn a_refused_command_shows_the_unchanged_position() {
     let shots = play("2right wrong up blind 1001left");
     for shot in &shots[2..] {
         assert!(shot.error().is_some());
@@ -146,15 +146,15 @@ fn a_refused_command_shows_the_position_as_it_was() {
 }
 
 #[test]
-fn while_an_action_is_due_it_is_the_droppers_turn() {
+fn while_an_action_is_due_it_is_the_turn_of_the_player_who_dropped() {
     let shots = play(&format!("{EARN} blind"));
     let [.., due, after] = shots.as_slice() else { panic!() };
     check(due);
     assert_eq!((due.json["turn"].as_u64(), due.json["pending_action"].as_u64()), (Some(1), Some(1)));
     assert!(due.player(1)["current"].is_null() && due.player(2)["current"].is_object());
     assert_eq!((after.json["turn"].as_u64(), after.json["pending_action"].is_null()), (Some(2), true));
-    // Blind hides nothing here.
-    assert!(after.under(2, "blind") && !after.cells(2).is_empty() && after.locked(2).len() == 20);
+    // Blind hides nothing in the JSON state.
+    assert!(after.has_effect(2, "blind") && !after.cells(2).is_empty() && after.locked(2).len() == 20);
 }
 
 #[test]
@@ -167,8 +167,8 @@ fn move_numbers_count_undo_steps() {
 }
 
 #[test]
-fn the_same_seed_and_commands_bring_the_same_lines() {
-    let input = "2levelup ".to_owned() + &words(99, 600).replace("restart", "4levelup");
+fn the_same_seed_and_commands_print_the_same_lines() {
+    let input = "2levelup ".to_owned() + &random_commands(99, 600).replace("restart", "4levelup");
     let run = || Home::new().run(&["-text", "--json", "-seed", "123456"], &input).out;
     assert_eq!(run(), run());
     let shown = || Home::new().run(&["-text", "-seed", "123456"], &input).out;

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Keys": `-keyboard` where input comes from a pipe, so that each byte is a key.
+//! help/biquadris.md, "Keys": `-keyboard` with piped input, where each byte is a key.
 
 use crate::home::{Home, play};
 use crate::shot::Shot;
 
 const RIGHT: &str = "\x1b[C";
 
-/// Lines of JSON for keys.
+/// Returns the JSON states for these keys.
 fn press(keys: impl AsRef<[u8]>) -> Vec<Shot> {
     let ran = Home::new().run(&["-text", "-keyboard", "--json", "-seed", "7"], keys);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out.lines().map(Shot::read).collect()
 }
 
-/// Keys that earn a special action, as in `home::EARN`.
+/// Returns the keys that earn a special action, like the commands `home::EARN`.
 fn earn() -> String {
-    let turn = |columns: usize| format!("o{}  ", RIGHT.repeat(columns)).replace("  ", " ");
-    let both = |columns: usize| turn(columns).repeat(2);
+    let drop_in_column = |columns: usize| format!("o{}  ", RIGHT.repeat(columns)).replace("  ", " ");
+    let both = |columns: usize| drop_in_column(columns).repeat(2);
     let all: String = (0..5).map(|pair| both(2 * pair)).collect();
     all + "i\x1b[A" + &RIGHT.repeat(10) + " "
 }
 
 #[test]
-fn every_key_is_its_command() {
+fn every_key_runs_its_command() {
     for (key, command) in [
         ("\x1b[C", "right"),
         ("\x1b[C\x1b[D", "right left"),
@@ -60,7 +60,7 @@ fn capitals_equal_small_letters() {
 }
 
 #[test]
-fn q_and_control_c_and_d_leave() {
+fn q_control_c_and_control_d_leave() {
     for key in ["q", "Q", "\x03", "\x04"] {
         assert_eq!(press(format!("{RIGHT}{key}{RIGHT}")).len(), 2, "{key:?}");
     }
@@ -74,15 +74,15 @@ fn other_keys_do_nothing() {
 }
 
 #[test]
-fn an_escape_alone_and_an_arrow_cut_short_do_no_harm() {
+fn a_lone_escape_and_a_truncated_arrow_are_ignored() {
     assert_eq!(press("\x1b").len(), 1);
     assert_eq!(press("\x1b[").len(), 1);
-    // Escape, then a key.
+    // Escape, followed by a key.
     assert_eq!(press("\x1bt").last().unwrap().block(1), "T");
 }
 
 #[test]
-fn a_refusal_is_said() {
+fn a_refusal_is_printed() {
     press("u")[1].refused(&["upward"]);
     let ran = Home::new().run(&["-text", "-keyboard", "-seed", "7"], "u");
     assert_eq!(ran.out.lines().count(), 26 + 1 + 26);
@@ -93,20 +93,20 @@ fn a_special_action_is_chosen_by_its_keys() {
     let due = earn();
     let last = |keys: &str| press(format!("{due}{keys}")).pop().unwrap();
     assert_eq!(last("").due(), 1);
-    assert!(last("b").under(2, "blind") && last("B").under(2, "blind"));
-    // h is heavy now, not the hint.
-    assert!(last("h").under(2, "heavy") && last("h").json.get("hint").is_none());
-    assert_eq!((last("m").ups(1), last("m").due()), (5, 0));
+    assert!(last("b").has_effect(2, "blind") && last("B").has_effect(2, "blind"));
+    // h is heavy now, not hint.
+    assert!(last("h").has_effect(2, "heavy") && last("h").json.get("hint").is_none());
+    assert_eq!((last("m").up_moves(1), last("m").due()), (5, 0));
     for letter in ["i", "j", "l", "o", "s", "t", "z", "I", "Z"] {
         assert_eq!(last(&format!("f{letter}")).block(2), letter.to_uppercase());
     }
-    // Nothing else answers: keys that play do nothing, and Escape does not skip it.
+    // Any other key is ignored: the keys that play do nothing, and Escape doesn't skip the choice.
     for keys in ["\x1b", " ", "o", "c", "u", "=", "0", "\n", "\x1b[C", "f\x1b", "fx", "f", "fb"] {
         let shot = last(keys);
         assert_eq!(shot.due(), 1, "{keys:?}");
     }
-    // A force that was begun can be left by Escape for another action.
-    assert!(last("f\x1bb").under(2, "blind"));
+    // Escape cancels a started force, and another action can be chosen.
+    assert!(last("f\x1bb").has_effect(2, "blind"));
     assert_eq!(last("fxz").block(2), "Z");
     assert_eq!(last("q").due(), 1);
     assert_eq!(last("r").turn(), 1);
@@ -115,22 +115,22 @@ fn a_special_action_is_chosen_by_its_keys() {
 }
 
 #[test]
-fn with_multiple_on_enter_ends_the_choice() {
+fn with_multiple_on_enter_confirms_the_choice() {
     let due = "0".to_owned() + &earn();
     let last = |keys: &str| press(format!("{due}{keys}")).pop().unwrap();
     assert_eq!((last("b").due(), last("bfz").due(), last("\n").due()), (1, 1, 1));
     let both = last("bfz\r");
-    assert!(both.under(2, "blind") && both.block(2) == "Z" && both.due() == 0);
+    assert!(both.has_effect(2, "blind") && both.block(2) == "Z" && both.due() == 0);
     assert_eq!(last("b\n").due(), 0);
-    // The same one twice, or a third one, is not taken.
+    // Duplicates and a third action are ignored.
     let pair = last("bbhm\n");
-    assert!(pair.under(2, "blind") && pair.under(2, "heavy") && pair.ups(1) == 0);
-    // Escape begins the choice anew.
-    let anew = last("b\x1bm\n");
-    assert!(!anew.under(2, "blind") && anew.ups(1) == 5);
-    // Undo forgets what was chosen.
+    assert!(pair.has_effect(2, "blind") && pair.has_effect(2, "heavy") && pair.up_moves(1) == 0);
+    // Escape restarts the choice.
+    let restarted = last("b\x1bm\n");
+    assert!(!restarted.has_effect(2, "blind") && restarted.up_moves(1) == 5);
+    // Undo discards the choice.
     let shots = press(format!("{due}b\x1a m\n"));
-    assert!(!shots.last().unwrap().under(2, "blind") && shots.last().unwrap().ups(1) == 5);
+    assert!(!shots.last().unwrap().has_effect(2, "blind") && shots.last().unwrap().up_moves(1) == 5);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a person reads is in their language, and what a program reads is English: with a catalog beside a copy of the
-//! program, where an installation has it.
+//! Text for people is localized, and output for programs is English. The tests install a catalog next to a copy of the program,
+//! as an installation does.
 
 use std::fs;
 use std::path::Path;
@@ -8,8 +8,8 @@ use std::process::Command;
 
 use crate::home::{Home, finish};
 
-/// A catalog with texts of each kind: a refusal, a word within it, what a file is blamed for, a note, a plural, the help
-/// for a command, a heading of the options.
+/// A catalog with messages of each kind: a refusal, a name within it, a file error, a note, a plural, the help for a command, a
+/// heading of the options.
 const WORDS: &str = r#"
 msgid ""
 msgstr ""
@@ -58,11 +58,10 @@ msgid "{before} and {last}"
 msgstr "{before} und {last}"
 "#;
 
-/// An unknown command, a file that isn't there, a command repeated too often, a note, nothing to undo, an explanation, and
-/// an argument that never comes.
+/// An unknown command, a missing file, a command repeated too often, a note, nothing to undo, help, and a missing argument.
 const COMMANDS: &str = "restert\nload nowhere\n1001left\nseed\nundo\nhelp quit\nload\n";
 
-/// A copy of the program where an installation would have it, with the catalog in its place.
+/// Installs a copy of the program with the catalog in its place.
 fn install(prefix: &Path) {
     let (programs, messages) = (prefix.join("bin"), prefix.join("share/locale/xx/LC_MESSAGES"));
     fs::create_dir_all(&programs).unwrap();
@@ -74,11 +73,11 @@ fn install(prefix: &Path) {
     assert!(made.expect("gettext's tools are installed").success());
 }
 
-/// What the copy prints on standard output and on standard error, in this language.
+/// Returns what the copy prints to standard output and standard error in this language.
 fn run(home: &Home, language: &str, arguments: &[&str], input: &str) -> [String; 2] {
     let mut command = Command::new(home.work().join("prefix/bin/biquadris"));
     command.args(arguments);
-    home.settle(&mut command);
+    home.isolate(&mut command);
     command.env("LANGUAGE", language).env("LC_ALL", "C.UTF-8");
     let output = finish(command, input.as_bytes());
     [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap())
@@ -91,7 +90,7 @@ fn home() -> Home {
 }
 
 #[test]
-fn a_person_is_answered_in_their_language() {
+fn text_output_is_localized() {
     let home = home();
     let [out, _] = run(&home, "xx", &["-text", "-seed", "7"], COMMANDS);
     for line in [
@@ -112,7 +111,7 @@ fn a_person_is_answered_in_their_language() {
 }
 
 #[test]
-fn the_picture_is_the_same_in_every_language() {
+fn the_display_is_the_same_in_every_language() {
     let home = home();
     let [own, english] = ["xx", "en"].map(|language| run(&home, language, &["-text", "-seed", "7"], "left\ndrop\n"));
     assert!(own[0].contains("Level:"), "{}", own[0]);
@@ -120,7 +119,7 @@ fn the_picture_is_the_same_in_every_language() {
 }
 
 #[test]
-fn programs_are_answered_in_english() {
+fn json_output_is_in_english() {
     let home = home();
     let own = run(&home, "xx", &["-text", "-json", "-seed", "7"], COMMANDS);
     let english = run(&home, "en", &["-text", "-json", "-seed", "7"], COMMANDS);

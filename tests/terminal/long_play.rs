@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long play from a pipe: random commands in every game, with undo, new matches, saving and loading. However long it goes on, the
-//! program needs no more memory. COMMANDS says how many there are in each game.
+//! Long runs from a pipe: random commands in every game, with undo, new matches, saving and loading. Memory use must not grow.
+//! COMMANDS in the environment sets the number of commands for each game.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -11,14 +11,14 @@ use serde_json::Value;
 
 use crate::home::{EARN, Home};
 
-/// So many commands stand between two looks at the memory.
+/// Number of commands between two measurements of memory.
 const BATCH: usize = 1000;
-/// Looks until everything was used once.
+/// Number of measurements until every code path has run once.
 const WARM_UP: usize = 6;
-/// By so many KiB it may grow: an allocator keeps what it thinks will be needed.
-const FLAT: u64 = 2 * 1024;
+/// Maximum growth in KiB: an allocator doesn't return all memory.
+const MAX_GROWTH: u64 = 2 * 1024;
 
-/// The program, and its answers as they come.
+/// The running program and its answers.
 struct Player {
     program: Child,
     input: ChildStdin,
@@ -44,27 +44,27 @@ impl Player {
         all[self.below(all.len())]
     }
 
-    /// Says one thing, and returns the answer.
+    /// Sends one command and returns the answer.
     fn ask(&mut self, command: &str) -> Value {
         writeln!(self.input, "{command}").unwrap();
         serde_json::from_str(&self.answers.next().unwrap().unwrap()).unwrap()
     }
 
-    /// Says many things; the program's memory in KiB after the last of them.
+    /// Sends commands and returns the program's memory in KiB after the last one.
     fn run(&mut self, commands: &[String]) -> u64 {
-        // A few at a time: neither side is to wait until the other's pipe is empty.
+        // In small chunks, so that neither side waits for the other to empty its pipe.
         for some in commands.chunks(20) {
             writeln!(self.input, "{}\nmark", some.join("\n")).unwrap();
             while !self.answers.next().unwrap().unwrap().contains("“mark”") {}
         }
         let path = format!("/proc/{}/smaps_rollup", self.program.id());
         let rollup = std::fs::read_to_string(path).unwrap();
-        // Not what is dirty: pages of the program itself are, for a while after it was built.
+        // Anonymous rather than dirty memory: pages of a freshly built executable are dirty for a while.
         let own = rollup.lines().find_map(|line| line.strip_prefix("Anonymous:")).unwrap();
         own.trim().trim_end_matches(" kB").parse().unwrap()
     }
 
-    /// Plays batches made of these moves, with what every game has between them; looks at the memory after each.
+    /// Plays batches of these moves mixed with commands of every game, and measures memory after each batch.
     fn play(mut self, moves: impl Fn(&mut Self) -> String) {
         let commands: usize = std::env::var("COMMANDS").map_or(12_000, |text| text.parse().unwrap());
         let mut sizes = Vec::new();
@@ -83,19 +83,19 @@ impl Player {
                     _ => moves(&mut self),
                 });
             }
-            // As many matches as a table keeps.
+            // The number of matches that a session keeps for undo.
             batch.extend((0..20).map(|_| "new".to_owned()));
             sizes.push(self.run(&batch));
         }
         drop(self.input);
         assert!(self.program.wait().unwrap().success());
         println!("{} commands: {sizes:?} KiB", sizes.len() * BATCH);
-        assert!(sizes[sizes.len() - 1] <= sizes[WARM_UP - 1] + FLAT, "memory grows: {sizes:?} KiB");
+        assert!(sizes[sizes.len() - 1] <= sizes[WARM_UP - 1] + MAX_GROWTH, "memory grows: {sizes:?} KiB");
     }
 }
 
 #[test]
-fn biquadris_goes_on_for_ever() {
+fn biquadris_memory_does_not_grow() {
     let home = Home::new();
     home.write("moves", "right down\ndrop undo 2 redo 2").write("blocks", "IJLOSZT");
     Player::new(&home, "biquadris").play(|player| {
@@ -114,12 +114,12 @@ fn biquadris_goes_on_for_ever() {
 }
 
 #[test]
-fn push_and_clear_goes_on_for_ever() {
+fn push_and_clear_memory_does_not_grow() {
     Player::new(&Home::new(), "push-and-clear").play(|player| player.one_of(&["l", "r", "u", "d"]).to_owned());
 }
 
 #[test]
-fn blocky_goes_on_for_ever() {
+fn blocky_memory_does_not_grow() {
     Player::new(&Home::new(), "blocky").play(|player| {
         let act = player.one_of(&["clockwise", "counterclockwise", "horizontal", "vertical", "smash"]);
         let path = player.one_of(&["ne", "sw", "nw.se", "se.ne", "sw.sw", "top"]);
@@ -128,9 +128,9 @@ fn blocky_goes_on_for_ever() {
 }
 
 #[test]
-fn blokus_goes_on_for_ever() {
+fn blokus_memory_does_not_grow() {
     let home = Home::new();
-    // There is no chance in Blokus: one match gives moves for all.
+    // Blokus has no randomness: the moves of one match are valid in all.
     let mut player = Player::new(&home, "blokus");
     let (mut moves, mut state) = (Vec::new(), player.ask("show"));
     while state["over"] == false {

@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program in the terminal, as whoever types sees it (help/biquadris.md, from "Commands" on): it is started with
-//! a home of its own, given input through a pipe or a pseudo-terminal, and judged by what it prints.
+//! End-to-end tests of the program in the terminal (help/biquadris.md, from "Commands" on): it runs in a temporary home, gets
+//! input through a pipe or a pseudo-terminal, and is judged by its output.
 
-// What the tests are written with.
+// Test support.
 mod home;
 mod shot;
 
-// The command language.
+// Command language.
 mod answers;
 mod arguments;
 mod block_files;
-mod given_names;
 mod limits;
 mod multiplied_drops;
 mod multipliers;
+mod names_and_macros;
 mod prefixes;
 mod raw_input;
 mod sequence_depth;
 mod sequence_files;
 
-// The match.
+// Matches.
 mod blocky;
-mod blocky_kept;
-mod blocky_started;
+mod blocky_saves;
+mod blocky_setup;
 mod blokus;
 mod blokus_files;
-mod blokus_kept;
-mod blokus_started;
+mod blokus_saves;
+mod blokus_setup;
 mod computer;
-mod damaged_records;
+mod damaged_saves;
 mod from_0_1_0;
 mod game_over;
+mod information;
 mod push_and_clear;
-mod push_and_clear_kept;
+mod push_and_clear_saves;
 mod save_files;
-mod showing;
-mod undoing;
+mod undo;
 
-// What is printed.
+// Output.
 mod display;
 mod display_effects;
 mod display_properties;
 mod golden;
 mod json;
 
-// The program.
+// Program.
 mod command_line;
 mod gtp;
 mod high_score;
-mod kept;
 mod keys;
 mod languages;
 mod long_play;
 mod outputs;
+mod preferences;
 mod pseudo_terminal;
 mod traced;

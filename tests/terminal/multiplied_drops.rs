@@ -4,32 +4,32 @@
 use crate::home::{EARN, Home, play};
 
 #[test]
-fn turns_pass_as_always() {
+fn turns_pass_between_repeated_drops() {
     let shots = play("3drop");
     assert_eq!(shots.len(), 2);
     assert_eq!((shots[1].turn(), shots[1].moves()), (2, 1));
-    // Each drop put four cells on the dropper's board: two for player 1, one for player 2.
+    // Each drop put four cells on the board of the player who dropped: two blocks for player 1, one for player 2.
     assert_eq!((shots[1].locked(1).len(), shots[1].locked(2).len()), (8, 4));
     let shots = play("3drop undo");
     assert_eq!(shots[2].position(), shots[0].position());
-    assert_eq!(play("3drop")[1].table(), play("drop drop drop")[3].table());
+    assert_eq!(play("3drop")[1].players_state(), play("drop drop drop")[3].players_state());
 }
 
 #[test]
-fn a_drop_that_earns_an_action_asks_and_then_the_rest_goes_on() {
-    // Player 1's drop earns; what is left are three drops: player 2, 1, 2.
+fn repeated_drops_resume_after_a_special_action() {
+    // Player 1's drop earns an action; three drops remain: player 2, 1, 2.
     let input = EARN.strip_suffix("drop").unwrap().to_owned() + "4drop moveup";
     let shots = play(&input);
     let [.., before, due, after] = shots.as_slice() else { panic!() };
     assert_eq!((due.turn(), due.due(), due.block(1), due.moves()), (1, 1, "", before.moves() + 1));
     assert_eq!(due.score(1), 4 + 5);
-    assert_eq!((after.due(), after.turn(), after.ups(1), after.moves()), (0, 1, 5, due.moves()));
-    // Player 2 had five O's and dropped two blocks more; player 1 keeps two cells of the I, and has dropped one block.
+    assert_eq!((after.due(), after.turn(), after.up_moves(1), after.moves()), (0, 1, 5, due.moves()));
+    // Player 2 had five O's and dropped two more blocks; player 1 still has two cells of the I and dropped one block.
     assert_eq!((after.locked(2).len(), after.locked(1).len()), (28, 6));
 }
 
 #[test]
-fn the_whole_command_is_one_step_with_its_answer() {
+fn the_command_and_its_answer_are_one_undo_step() {
     let input = EARN.strip_suffix("drop").unwrap().to_owned() + "4drop moveup undo redo";
     let shots = play(&input);
     let [.., before, _, after, undone, redone] = shots.as_slice() else { panic!() };
@@ -38,16 +38,16 @@ fn the_whole_command_is_one_step_with_its_answer() {
 }
 
 #[test]
-fn two_drops_of_one_command_may_both_earn() {
+fn two_drops_of_one_command_may_both_earn_actions() {
     // Both players have five O's and an upright I at the right wall.
     let input = EARN.strip_suffix("drop").unwrap().to_owned()
         + "I undo show drop moveup undo I clockwise 10right 2drop heavy blind show";
     let shots = play(&input);
-    // Player 2's block is not an I: only player 1 earns. Now the same with player 2's block prepared, too.
+    // Player 2's block isn't an I, so only player 1 earns an action. Now the same with player 2's block prepared.
     assert_eq!(shots.last().unwrap().due(), 0);
     let home = Home::new();
     home.write("one", "IOOOOOI").write("two", "IOOOOOI");
-    // The first I of each player stands at the right wall, then five O's fill two rows.
+    // The first I of each player is at the right wall; then five O's complete two rows.
     let turn = |words: &str| format!("{words} drop {words} drop ");
     let mut input = turn("clockwise 10right") + &turn("") + &turn("2right") + &turn("4right") + &turn("6right");
     input += "8right drop";
@@ -63,8 +63,8 @@ fn two_drops_of_one_command_may_both_earn() {
 }
 
 #[test]
-fn what_is_left_falls_away_when_the_game_is_over() {
-    // Player 1's blocks all fall at the left wall: no room after some drops.
+fn remaining_drops_are_discarded_when_the_game_is_over() {
+    // Player 1's blocks all fall at the left wall and no longer fit after some drops.
     let shots = play("1000drop show");
     let [_, over, shown] = shots.as_slice() else { panic!() };
     assert_eq!((over.turn(), over.json["over"].as_bool(), over.moves()), (0, Some(true), 1));
@@ -73,16 +73,16 @@ fn what_is_left_falls_away_when_the_game_is_over() {
 }
 
 #[test]
-fn restart_drops_the_choice_and_the_drops_that_waited() {
+fn restart_discards_the_choice_and_the_remaining_drops() {
     let input = EARN.strip_suffix("drop").unwrap().to_owned() + "4drop restart";
     let shots = play(&input);
     let last = shots.last().unwrap();
-    assert_eq!(last.table(), shots[0].table());
+    assert_eq!(last.players_state(), shots[0].players_state());
     assert_eq!(last.high_score(), 9);
 }
 
 #[test]
-fn a_wrong_answer_between_the_drops_leaves_the_question() {
+fn a_wrong_answer_between_drops_keeps_the_question() {
     let input = EARN.strip_suffix("drop").unwrap().to_owned() + "4drop wrong blind,heavy left moveup";
     let shots = play(&input);
     let [.., due, wrong, list, left, after] = shots.as_slice() else { panic!() };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Multipliers": numbers in front of commands that move, turn, replace or change the level.
+//! help/biquadris.md, "Multipliers": numbers in front of commands that move, rotate, replace or change the level.
 
 use crate::home::{Home, after, play};
 
@@ -16,7 +16,7 @@ fn a_number_repeats_in_one_command() {
 }
 
 #[test]
-fn none_is_taken_and_does_nothing() {
+fn zero_is_accepted_and_does_nothing() {
     for word in ["0left", "0drop", "00right", "000000000000000000000down", "0T", "0up", "0levelup", "0clockwise"] {
         let shots = play(word);
         assert_eq!(shots.len(), 2, "{word}");
@@ -27,7 +27,7 @@ fn none_is_taken_and_does_nothing() {
 }
 
 #[test]
-fn a_thousand_is_the_most() {
+fn the_maximum_is_a_thousand() {
     assert_eq!(after("O 1000right").column(1), 9);
     for word in ["1001left", "1001right", "99999999999right", "65536right", "65537right", "18446744073709551617down"] {
         let shots = play(word);
@@ -45,7 +45,7 @@ fn digits_alone_are_an_unknown_word() {
     for word in ["0", "2", "1000", "123456789012345678901234567890"] {
         play(word)[1].refused(&[word, "unknown"]);
     }
-    // The command behind the number is carried out, once.
+    // The command after the number runs once.
     let shots = play("2 right");
     assert_eq!(shots.len(), 3);
     shots[1].refused(&["2", "unknown"]);
@@ -55,7 +55,7 @@ fn digits_alone_are_an_unknown_word() {
 }
 
 #[test]
-fn nothing_but_digits_is_a_number() {
+fn only_digits_are_a_number() {
     for word in ["-2right", "+2right", "2.5right", "2-right", "x2right", "2x", "٣right", "1e2right", "0x2right"] {
         let shots = play(word);
         assert!(shots[1].error().is_some(), "{word}");
@@ -64,7 +64,7 @@ fn nothing_but_digits_is_a_number() {
 }
 
 #[test]
-fn a_number_goes_with_every_short_form_and_the_error_names_the_word() {
+fn a_number_may_precede_abbreviations_and_errors_quote_the_word() {
     play("3l")[1].refused(&["3l", "left", "levelup"]);
     play("3rihgt")[1].refused(&["3rihgt", "right"]);
     assert_eq!(after("O 4ri 2lef").column(1), 2);
@@ -75,8 +75,8 @@ fn a_repeated_move_stops_where_it_is_blocked() {
     assert_eq!(after("O 50right").column(1), 9);
     assert_eq!(after("O 5right 50left").column(1), 0);
     assert_eq!(after("O 50down").row(1), 17);
-    // An upright I needs 4 rows above its foot, which is always there; one at the right wall can't be laid down: the
-    // first of two turns is blocked, so that the second isn't tried.
+    // An upright I always has the 4 rows it needs above its lowest cell; one at the right wall can't rotate to flat: the first of
+    // two rotations is blocked, and the second isn't tried.
     let blocked = play("I clockwise 10right 2clockwise");
     assert_eq!(blocked[4].position(), blocked[3].position());
     assert_eq!(after("T 4clockwise").cells(1), after("T").cells(1));
@@ -92,17 +92,17 @@ fn levels_stop_at_both_ends() {
 }
 
 #[test]
-fn a_heavy_block_sinks_once_for_a_command() {
-    // The block put in at level 3 or 4 is heavy.
+fn a_heavy_block_sinks_once_per_command() {
+    // A block entered at level 3 or 4 is heavy.
     let shots = play("3levelup O 4right right 2down 0right 3clockwise 9left 5left");
     let rows: Vec<_> = shots[2..].iter().map(|shot| shot.row(1)).collect();
-    // O; 4right; right; 2down and one more; none at all; turned in place; to the wall; blocked at once.
+    // O; 4right; right; 2down and one more; no move; rotated in place; to the wall; blocked at once.
     assert_eq!(rows, [3, 4, 5, 8, 8, 9, 10, 11]);
     assert_eq!(shots[3].column(1), 4);
 }
 
 #[test]
-fn replacing_several_times_is_replacing_once() {
+fn a_repeated_replacement_is_one_replacement() {
     let shots = play("3right 5Z undo");
     assert_eq!((shots[2].block(1), shots[2].column(1), shots[2].moves()), ("Z", 0, 2));
     assert_eq!(shots[3].position()["players"], shots[1].position()["players"]);
@@ -113,15 +113,15 @@ fn some_commands_ignore_the_number() {
     let home = Home::new();
     home.write("f", "O").write("g", "T");
     let restarted = home.play("right drop 0restart");
-    assert_eq!(restarted[3].table(), restarted[0].table());
+    assert_eq!(restarted[3].players_state(), restarted[0].players_state());
     let restarted = home.play("right drop 5restart undo");
     assert_eq!(restarted[4].position(), restarted[2].position());
     assert!(home.play("0hint")[1].json["hint"].is_object());
     assert!(home.play("7hint")[1].json["hint"].is_object());
-    // Norandom: the block behind the next one is the file's first.
+    // With norandom, the first block of the file comes after the next block shown.
     let shots = home.play("3levelup 0norandom f drop drop");
     assert_eq!(shots[3].next(1), "O");
-    // Started three times the file would begin at its first block all the same; started once it goes on.
+    // Starting a file three times would restart it each time, so it starts once and continues.
     let shots = home.play("3levelup 3norandom f 0random 0norandom g drop drop");
     assert_eq!(shots[5].next(1), "T");
     assert_eq!(shots.len(), 7);
@@ -131,7 +131,7 @@ fn some_commands_ignore_the_number() {
 }
 
 #[test]
-fn sequences_and_macros_run_as_often_as_the_number_says() {
+fn a_number_repeats_sequences_and_macros() {
     let home = Home::new();
     home.write("f", "right down");
     let shots = home.play("3sequence f");
@@ -139,14 +139,14 @@ fn sequences_and_macros_run_as_often_as_the_number_says() {
     assert_eq!((shots[6].column(1), shots[6].row(1)), (3, 6));
     let shots = home.play("0sequence f");
     assert_eq!((shots.len(), shots[1].column(1)), (2, 0));
-    // The file isn't even looked for.
+    // The file isn't even opened.
     assert_eq!(home.play("0sequence nowhere")[1].error(), None);
     let shots = home.play("macro m right; down\n2m 0m");
     assert_eq!((shots.len(), shots[5].column(1), shots[5].row(1)), (7, 2, 5));
 }
 
 #[test]
-fn undo_counts_with_its_number() {
+fn a_number_repeats_undo() {
     let shots = play("right right right down 3undo");
     assert_eq!((shots[5].column(1), shots[5].moves()), (1, 1));
     let shots = play("right right right down 2undo 2");

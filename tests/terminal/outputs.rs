@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Command line": where nobody reads, where nothing can be written, and what the exit status is then.
+//! help/biquadris.md, "Command line": closed and full outputs, unusable directories, and the exit status.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use std::process::Stdio;
 use crate::home::{EARN, Home};
 
 #[test]
-fn output_that_is_closed_early_ends_the_program_silently() {
+fn an_output_closed_early_ends_the_program_silently() {
     for options in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"]] {
         let home = Home::new();
         let mut command = home.command(options);
@@ -17,7 +17,7 @@ fn output_that_is_closed_early_ends_the_program_silently() {
         assert!(lines.next().unwrap().is_ok());
         drop(lines);
         let mut to = child.stdin.take().unwrap();
-        // More than a pipe holds, so that the program must notice.
+        // More than a pipe can buffer, so that the program must notice.
         for _ in 0..2000 {
             if to.write_all(b"c c c c c c c c c c\n").is_err() {
                 break;
@@ -39,7 +39,7 @@ fn help_whose_output_is_closed_ends_silently() {
 }
 
 #[test]
-fn a_full_disk_is_status_one_and_one_line() {
+fn a_full_disk_gives_status_one_and_a_one_line_error() {
     for options in [&["-text"][..], &["-text", "--json"], &["-text", "-keyboard"], &["--help"], &["--version"]] {
         let home = Home::new();
         home.write("input", "right\ndown\n");
@@ -53,7 +53,7 @@ fn a_full_disk_is_status_one_and_one_line() {
 }
 
 #[test]
-fn an_error_output_that_is_full_changes_no_status() {
+fn a_full_standard_error_does_not_change_the_status() {
     let home = Home::new();
     let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
     for (options, code) in
@@ -65,23 +65,23 @@ fn an_error_output_that_is_full_changes_no_status() {
 }
 
 #[test]
-fn a_data_folder_that_cannot_be_made_or_read_does_not_matter_to_a_pipe() {
+fn piped_input_works_without_a_usable_data_folder() {
     let home = Home::new();
-    let expected = home.pictures(format!("{EARN} moveup new new right"));
+    let expected = home.displays(format!("{EARN} moveup new new right"));
     assert!(!home.data().exists() && fs::read_dir(home.work()).unwrap().count() == 0);
-    // A file stands where the folder should be.
+    // A regular file in place of the directory.
     fs::write(home.data(), "").unwrap();
-    assert_eq!(home.pictures(format!("{EARN} moveup new new right")), expected);
+    assert_eq!(home.displays(format!("{EARN} moveup new new right")), expected);
     fs::remove_file(home.data()).unwrap();
     fs::create_dir_all(home.data().join("scores.toml")).unwrap();
-    assert_eq!(home.pictures(format!("{EARN} moveup new new right")), expected);
-    // Whoever asks for them is told.
+    assert_eq!(home.displays(format!("{EARN} moveup new new right")), expected);
+    // `scores` reports it.
     let ran = home.run(&["-text", "-seed", "7"], "scores");
     assert!(ran.out.contains("the high scores can’t be read"), "{}", ran.out);
 }
 
 #[test]
-fn a_home_that_is_missing_stops_nothing() {
+fn a_missing_home_is_not_an_error() {
     let home = Home::new();
     let mut command = home.command(&["-text", "-seed", "7"]);
     for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {

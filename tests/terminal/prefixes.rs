@@ -4,7 +4,7 @@
 use crate::home::{Home, after, play};
 use crate::shot::Shot;
 
-/// A short form, the same in full, and what has to be done before, so that it does something.
+/// An abbreviation, the full command, and the commands that must come before it so that it has an effect.
 const SHORTEST: &[(&str, &str, &str)] = &[
     ("lef", "left", "3right"),
     ("ri", "right", ""),
@@ -21,7 +21,7 @@ const SHORTEST: &[(&str, &str, &str)] = &[
     ("h", "hint", ""),
 ];
 
-/// Names and the short forms that mean them: those in full, and one letter more than the shortest.
+/// Commands with abbreviations that mean them: the full names, and one letter more than the shortest.
 const LONGER: &[(&str, &[&str])] = &[
     ("left", &["lef", "left"]),
     ("right", &["ri", "rig", "righ", "right"]),
@@ -48,7 +48,7 @@ fn last(shots: &[Shot]) -> serde_json::Value {
 fn the_shortest_forms_of_the_classic_commands() {
     let home = home();
     for (short, full, before) in SHORTEST {
-        // One drop each shows what came of random and norandom.
+        // One drop shows the effect of random and norandom.
         let tail = if *short == "h" { "" } else { "drop drop drop drop" };
         let shots = |word: &str| home.play(format!("{before} {word} {tail}"));
         assert_eq!(last(&shots(short)), last(&shots(full)), "{short}");
@@ -69,7 +69,7 @@ fn all_longer_forms_mean_the_same() {
 }
 
 #[test]
-fn what_could_be_several_names_them_all_and_does_nothing() {
+fn an_ambiguous_abbreviation_lists_all_candidates_and_does_nothing() {
     let cases: &[(&str, &[&str])] = &[
         ("l", &["left", "levelup", "leveldown"]),
         ("le", &["left", "levelup", "leveldown"]),
@@ -90,7 +90,7 @@ fn what_could_be_several_names_them_all_and_does_nothing() {
 }
 
 #[test]
-fn an_ambiguous_word_names_no_command_of_the_other_rank() {
+fn an_ambiguous_word_lists_only_commands_of_its_rank() {
     let shots = play("l r d");
     assert!(!shots[1].error().unwrap().contains("load"), "{}", shots[1].line);
     assert!(!shots[1].error().unwrap().contains("legal"), "{}", shots[1].line);
@@ -99,12 +99,12 @@ fn an_ambiguous_word_names_no_command_of_the_other_rank() {
 }
 
 #[test]
-fn other_commands_come_where_no_classic_one_fits() {
+fn other_commands_match_when_no_classic_one_does() {
     let home = home();
-    // `un` is undo, `hel` help, `sa` save, `st` state, `sh` show, `see` seed, `lo` load, `leg` legal, `ne` new,
-    // `red` redo, `ren` rename, `mu` multiple, `ma` macro, `q` quit.
+    // `un` is undo, `hel` help, `sa` save, `st` state, `sh` show, `see` seed, `lo` load, `leg` legal, `ne` new, `red` redo, `ren`
+    // rename, `mu` multiple, `ma` macro, `q` quit.
     let undone = home.play("right un");
-    assert_eq!(undone[2].table(), undone[0].table());
+    assert_eq!(undone[2].players_state(), undone[0].players_state());
     let redone = home.play("right undo red");
     assert_eq!(redone[3].position(), redone[1].position());
     assert!(home.play("hel left")[1].message().unwrap().contains("left"));
@@ -124,11 +124,12 @@ fn other_commands_come_where_no_classic_one_fits() {
 }
 
 #[test]
-fn classic_commands_come_before_others() {
+fn classic_commands_take_precedence() {
     let home = home();
-    // `re` begins redo and rename too, `s` save, state and show, `h` help, `n` new, `ra` nothing else.
+    // `re` is also a prefix of redo and rename, `s` of save, state and show, `h` of help, `n` of new, and `ra` of no other
+    // command.
     let restarted = home.play("right drop re");
-    assert_eq!(restarted[3].table(), restarted[0].table());
+    assert_eq!(restarted[3].players_state(), restarted[0].players_state());
     assert_eq!(restarted[3].moves(), 3);
     assert_eq!(home.play("s commands")[2].row(1), 4);
     assert!(home.play("h")[1].json["hint"].is_object());
@@ -137,30 +138,30 @@ fn classic_commands_come_before_others() {
 
 #[test]
 fn an_exact_name_wins() {
-    // `up` begins nothing else, but every letter is also the beginning of nothing: L is the block, not a level.
+    // `up` is a prefix of no other command. A single capital letter is a block: L isn't a level.
     assert_eq!(after("L").block(1), "L");
     assert_eq!(after("S").block(1), "S");
     play("up")[1].refused(&["upward"]);
-    // A name of one's own that is the beginning of a command counts where it is written in full.
+    // A user-defined name that is a prefix of a command counts only in full.
     let shots = play("macro le 4right\nle macro d 2down\nd lef");
     assert_eq!((shots[2].column(1), shots[4].row(1), shots[5].column(1)), (4, 5, 3));
 }
 
 #[test]
-fn capital_and_small_letters_differ() {
+fn commands_are_case_sensitive() {
     for word in ["Left", "LEFT", "DROP", "i", "Hint", "Ri", "QUIT", "sTate"] {
         let shots = play(word);
         shots[1].refused(&[word]);
         assert_eq!(shots[0].position(), shots[1].position(), "{word}");
     }
-    // Small z, o and t begin nothing at all; small l, s, j, i stand for no block either.
+    // Lowercase z, o and t are prefixes of no command; lowercase l, s, j, i aren't blocks either.
     for word in ["z", "o", "t", "j", "i"] {
         play(word)[1].refused(&["unknown"]);
     }
 }
 
 #[test]
-fn unknown_words_name_what_they_might_have_been() {
+fn unknown_words_come_with_suggestions() {
     play("rihgt")[1].refused(&["rihgt", "unknown", "right"]);
     play("leftt")[1].refused(&["leftt", "left"]);
     play("clockwize")[1].refused(&["clockwise"]);
@@ -173,7 +174,7 @@ fn unknown_words_name_what_they_might_have_been() {
 }
 
 #[test]
-fn the_words_after_a_wrong_one_are_still_carried_out() {
+fn the_words_after_a_wrong_one_are_still_executed() {
     let shots = play("right wrong right l down");
     assert_eq!(shots.len(), 6);
     assert_eq!((shots[5].column(1), shots[5].row(1)), (2, 4));

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A pseudo-terminal with a program in it, and what its screen shows."""
+"""Pseudo-terminal that runs a program and tracks the contents of its screen."""
 import fcntl
 import os
 import re
@@ -10,11 +10,11 @@ import sys
 import termios
 import time
 
-PATIENCE = 15
+TIMEOUT = 15
 
 
 class Terminal:
-    """A terminal of so many rows and columns, with a program in it."""
+    """Terminal of `rows` by `columns` cells that runs a program."""
 
     def __init__(self, *command, rows=40, columns=100, stdout=None):
         self.master, self.slave = os.openpty()
@@ -46,12 +46,12 @@ class Terminal:
         os.write(self.master, keys)
 
     def until(self, what, holds):
-        """Reads what the program writes until something holds."""
-        end = time.monotonic() + PATIENCE
+        """Reads the program's output until `holds()` is true; `what` describes the condition."""
+        end = time.monotonic() + TIMEOUT
         while not holds():
             left = end - time.monotonic()
             if left <= 0:
-                sys.exit(f"waited in vain: {what}\n{self.screen()}\n{self.raw[-400:]!r}")
+                sys.exit(f"timed out: {what}\n{self.screen()}\n{self.raw[-400:]!r}")
             ready, _, _ = select.select([self.master], [], [], min(left, 0.05))
             if ready:
                 try:
@@ -69,10 +69,10 @@ class Terminal:
         rows = [[self.cells.get((r, c), " ") for c in range(self.columns)] for r in range(self.rows)]
         return "\n".join("".join(row).rstrip() for row in rows)
 
-    def marks(self, rows, columns):
-        """Waits until just these letters of the picture are in reverse."""
+    def highlights(self, rows, columns):
+        """Waits until exactly these cells of the screen are in reverse video."""
         marked = {(row, column) for row in rows for column in columns}
-        self.until(f"rows {rows}, columns {columns} are marked", lambda: self.reversed == marked)
+        self.until(f"rows {rows}, columns {columns} are highlighted", lambda: self.reversed == marked)
 
     def take(self, data):
         self.raw += data
@@ -80,7 +80,7 @@ class Terminal:
         self.tail = b""
         position = 0
         for match in re.finditer(r"\x1b(?:\[([?0-9;]*)([A-Za-z])|$|\[[?0-9;]*$)|[\r\n\x08]|[^\x1b\r\n\x08]", text):
-            assert match.start() == position, f"what is {text[position:position + 20]!r}?"
+            assert match.start() == position, f"unexpected output: {text[position:position + 20]!r}"
             position = match.end()
             if match.group().startswith("\x1b"):
                 if match.group(2) is None:
@@ -90,35 +90,35 @@ class Terminal:
             else:
                 self.write(match.group())
 
-    def write(self, letter):
+    def write(self, character):
         row, column = self.at
-        if letter == "\r":
+        if character == "\r":
             column = 0
-        elif letter == "\n":
+        elif character == "\n":
             row += 1
             if row >= self.rows:
                 self.cells = {(r - 1, c): cell for (r, c), cell in self.cells.items() if r > 0}
                 row = self.rows - 1
-        elif letter == "\x08":
+        elif character == "\x08":
             column = max(0, column - 1)
         else:
-            self.cells[self.at] = letter
+            self.cells[self.at] = character
             (self.reversed.add if self.reverse else self.reversed.discard)(self.at)
             self.colors[self.at] = self.color
             column += 1
         self.at = (row, column)
 
-    def control(self, numbers, letter):
+    def control(self, numbers, character):
         row, column = self.at
-        if letter == "H":
+        if character == "H":
             row, column = (int(number or 1) - 1 for number in (numbers or "1;1").split(";"))
             self.at = (row, column)
-        elif letter == "K":
+        elif character == "K":
             self.cells = {(r, c): x for (r, c), x in self.cells.items() if r != row or c < column}
-        elif letter == "J":
+        elif character == "J":
             self.cells = {(r, c): x for (r, c), x in self.cells.items() if r < row or (r == row and c < column)}
-        elif letter == "m":
-            # Reverse video, the two colors of a cell, or none of it; no program here asks for more.
+        elif character == "m":
+            # Reset, reverse video or color; the program uses no other attributes.
             if numbers in ("", "0"):
                 self.reverse, self.color = False, None
             elif numbers == "7":
@@ -126,10 +126,10 @@ class Terminal:
             else:
                 self.color = numbers
         elif numbers == "?1049":
-            self.alternate = letter == "h"
+            self.alternate = character == "h"
             self.cells = {}
         elif numbers == "?25":
-            self.cursor = letter == "h"
+            self.cursor = character == "h"
 
     def is_raw(self):
         flags = termios.tcgetattr(self.slave)[3]
@@ -137,10 +137,10 @@ class Terminal:
 
     def ends(self, status=0):
         self.until("the program ends", lambda: self.program.poll() is not None)
-        # What it wrote last may still be on its way.
+        # The last output may still be buffered.
         while select.select([self.master], [], [], 0)[0]:
             self.take(os.read(self.master, 65536))
         assert self.program.returncode == status, f"status {self.program.returncode}\n{self.raw[-400:]!r}"
-        assert termios.tcgetattr(self.slave) == self.before, "the terminal is not as it was before"
+        assert termios.tcgetattr(self.slave) == self.before, "the terminal settings are not restored"
         assert not self.alternate, "the alternate screen was not left"
         assert self.cursor, "the cursor was not shown again"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the program on a real pseudo-terminal and looks at what a person would see (help/biquadris.md, "Keys").
+"""Runs the program on a real pseudo-terminal and checks the screen contents (help/biquadris.md, "Keys").
 
 usage: pty.py PROGRAM SCENARIO
 """
@@ -11,7 +11,7 @@ import sys
 import termios
 
 import pseudo_terminal
-from pseudo_terminal import PATIENCE
+from pseudo_terminal import TIMEOUT
 
 RIGHT, LEFT, UP, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B"
 EARN = [(b"o", n) for n in (0, 0, 2, 2, 4, 4, 6, 6, 8, 8)]
@@ -28,10 +28,10 @@ def keyboard(*arguments, **size):
     return terminal
 
 
-def keys_play():
+def default_keys_work():
     terminal = keyboard()
     assert terminal.alternate and not terminal.cursor
-    # The shipped sequence begins with Z and I.
+    # The shipped sequence starts with Z and I.
     rows = terminal.screen().split("\n")
     assert (rows[6], rows[7]) == ("ZZ                OO", " ZZ               OO"), rows
     terminal.press(RIGHT)
@@ -57,48 +57,48 @@ def keys_play():
     terminal.ends()
 
 
-def a_block_is_chosen_by_keys():
+def a_block_is_selected_by_keys():
     terminal = terminal_with("blocky", "-text", "-keyboard", "-seed", "7", "-depth", "2", "-turns", "2")
-    # The upper left quarter is chosen at first, and a line below the picture says so.
+    # The upper left quarter is selected initially, and the status line below the board describes it.
     terminal.shows("\nPlayer 2: perimeter red, score 3, turns left 2\nnw: divided, level 1, 2 by 2\n")
     terminal.until("raw mode", terminal.is_raw)
     assert terminal.screen().startswith("BYBR\nRYYG\nYYBY\nYYYG\n"), terminal.screen()
-    terminal.marks(range(0, 2), range(0, 2))
+    terminal.highlights(range(0, 2), range(0, 2))
     terminal.press(UP)
     terminal.shows("\ntop: divided, level 0, 4 by 4\n")
-    terminal.marks(range(0, 4), range(0, 4))
+    terminal.highlights(range(0, 4), range(0, 4))
     terminal.press(b"ss")
     terminal.shows("\nnw.nw: blue, level 2, 1 by 1\n")
-    terminal.marks(range(0, 1), range(0, 1))
+    terminal.highlights(range(0, 1), range(0, 1))
     terminal.press(b"\x1b[1;2C\x1b[1;2C")
     terminal.shows("\nne.nw: blue, level 2, 1 by 1\n")
-    terminal.marks(range(0, 1), range(2, 3))
-    # To the left below lies a block that isn't divided so deep.
+    terminal.highlights(range(0, 1), range(2, 3))
+    # The block to the lower left isn't divided as deeply.
     terminal.press(b"\x1b[1;2B\x1b[1;2B\x1b[1;2D")
     terminal.shows("\nsw: yellow, level 1, 2 by 2\n")
-    terminal.marks(range(2, 4), range(0, 2))
-    # It rotates and nothing changes; the mark stays on it, below the line that says so.
+    terminal.highlights(range(2, 4), range(0, 2))
+    # Rotating it changes nothing; it stays highlighted, one row lower because of the message.
     terminal.press(RIGHT)
     terminal.shows("nothing changed: the block looks the same after this move\nBYBR\n")
     terminal.shows("turns left 2, to move\nsw: yellow")
-    terminal.marks(range(3, 5), range(0, 2))
-    # Another player's turn, and the whole board: what was the left column is the top row, from below.
+    terminal.highlights(range(3, 5), range(0, 2))
+    # The other player rotates the whole board: the left column, from bottom to top, becomes the top row.
     terminal.press(b"wd")
     terminal.shows("YYRB\nYYYY\nYBYB\nGYGR\n")
-    terminal.marks(range(0, 4), range(0, 4))
+    terminal.highlights(range(0, 4), range(0, 4))
     terminal.press(b"ad")
     terminal.shows("Player 1 has won")
-    # Nothing can be chosen any more.
+    # No block is selected any more.
     terminal.hides("level")
-    terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
-    # q is a key of the game: it doesn't leave.
+    terminal.until("nothing is highlighted", lambda: not terminal.reversed & set(terminal.cells))
+    # q is a key of the game here and doesn't leave the program.
     terminal.press(b"q")
     terminal.shows("the game is over")
     terminal.press(b"\x03")
     terminal.ends()
 
 
-def the_special_action_is_asked_for():
+def a_special_action_prompts():
     terminal = keyboard()
     for index, (letter, columns) in enumerate(EARN):
         terminal.press(letter + RIGHT * columns + b" ")
@@ -117,33 +117,33 @@ def the_special_action_is_asked_for():
 
 def a_piece_is_held_above_the_board():
     terminal = terminal_with("blokus", "-text", "-keyboard", "-seed", "7", "-players", "2")
-    # The last piece hangs above the first corner; the board begins in the fourth column, below the letters.
+    # The last piece is held above the first corner; the board starts in the fourth column, below the letters.
     terminal.shows("\nZ5: press Enter to place it\n")
     terminal.until("raw mode", terminal.is_raw)
     at = lambda *cells: {(1 + row, 3 + 2 * column) for column, row in cells}
 
-    def hangs(*cells):
-        terminal.until(f"a piece hangs above {cells}", lambda: terminal.reversed == at(*cells))
+    def holds(*cells):
+        terminal.until(f"a piece holds above {cells}", lambda: terminal.reversed == at(*cells))
 
-    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
-    # Right and down it covers no corner; it goes no further than the edge.
+    holds((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Moved right and down it misses the corner; it can't be moved past the edge.
     terminal.press(RIGHT + DOWN)
     terminal.shows("Z5: the first red piece must cover a20")
-    hangs((1, 1), (2, 1), (2, 2), (2, 3), (3, 3))
+    holds((1, 1), (2, 1), (2, 2), (2, 3), (3, 3))
     terminal.press((LEFT + UP) * 3)
-    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
-    # Flipped sideways it isn't above the corner.
+    holds((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Flipped horizontally it misses the corner.
     terminal.press(b"f")
-    hangs((1, 0), (2, 0), (1, 1), (0, 2), (1, 2))
+    holds((1, 0), (2, 0), (1, 1), (0, 2), (1, 2))
     terminal.shows("Z5: the first red piece must cover a20")
-    # Turned right, its left column has one square below; the other way back.
+    # After a clockwise rotation it covers the corner; select another piece and rotate back.
     terminal.press(b"d")
-    hangs((0, 0), (0, 1), (1, 1), (2, 1), (2, 2))
+    holds((0, 0), (0, 1), (1, 1), (2, 1), (2, 2))
     terminal.press(b"w")
     terminal.shows("T5: ")
     terminal.press(b"s")
-    hangs((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
-    # Placed, and the next colour holds the same.
+    holds((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
+    # Placed; the next color holds the same piece.
     terminal.press(b"\r")
     terminal.shows("20 R R . . . . . . . . . . . . . . . . . .")
     terminal.shows("To move: yellow, player 2")
@@ -152,16 +152,16 @@ def a_piece_is_held_above_the_board():
     terminal.shows("yellow 0 (out)")
     terminal.press(b"\x1a")
     terminal.hides("(out)")
-    # Yellow, green, purple, and red, which is to move again.
+    # Yellow, green, purple and red surrender.
     terminal.press(b"xxxx")
     terminal.shows("Player 1 has won")
-    # Nothing hangs there any more.
-    terminal.until("nothing is marked", lambda: not terminal.reversed & set(terminal.cells))
+    # No piece is held any more.
+    terminal.until("nothing is highlighted", lambda: not terminal.reversed & set(terminal.cells))
     terminal.press(b"q")
     terminal.ends()
 
 
-def keys_that_were_changed_play():
+def changed_keys_work():
     folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "biquadris")
     os.makedirs(folder)
     with open(os.path.join(folder, "settings.toml"), "w", encoding="utf-8") as file:
@@ -203,8 +203,8 @@ def the_terminal_is_closed():
     terminal = keyboard()
     os.close(terminal.slave)
     os.close(terminal.master)
-    # Nobody is left to be told anything; but it is no crash.
-    status = terminal.program.wait(timeout=PATIENCE)
+    # Without a terminal there is nowhere to report to, but the program must not crash.
+    status = terminal.program.wait(timeout=TIMEOUT)
     assert status in (0, 1, 129), status
 
 
@@ -232,35 +232,35 @@ def a_new_size_redraws():
 
 def sizes_change_while_keys_are_pressed():
     terminal = keyboard()
-    chance = random.Random(8)
+    rng = random.Random(8)
     for _ in range(150):
-        terminal.resize(chance.choice([1, 2, 3, 10, 24, 50, 300]), chance.choice([1, 2, 5, 20, 80, 300]))
-        terminal.press(chance.choice([RIGHT, LEFT, UP, b"c", b"u"]))
+        terminal.resize(rng.choice([1, 2, 3, 10, 24, 50, 300]), rng.choice([1, 2, 5, 20, 80, 300]))
+        terminal.press(rng.choice([RIGHT, LEFT, UP, b"c", b"u"]))
     terminal.resize(40, 100)
     terminal.press(LEFT * 11)
     terminal.shows("Turn: 1")
     terminal.shows("Next:")
     os.close(terminal.slave)
     os.close(terminal.master)
-    status = terminal.program.wait(timeout=PATIENCE)
+    status = terminal.program.wait(timeout=TIMEOUT)
     assert status in (0, 1, 129), status
 
 
-def it_is_stopped_and_goes_on():
+def a_stopped_program_resumes():
     terminal = keyboard()
 
     def is_stopped():
         pid, status = os.waitpid(terminal.program.pid, os.WNOHANG | os.WUNTRACED)
         return pid and os.WIFSTOPPED(status)
 
-    # By Ctrl+Z of somebody else, and by a signal that nobody hears of before.
+    # SIGTSTP, as sent by Ctrl+Z, and SIGSTOP, which the program can't catch.
     for number in (signal.SIGTSTP, signal.SIGSTOP):
         terminal.program.send_signal(number)
         terminal.until("it is stopped", is_stopped)
         if number == signal.SIGTSTP:
-            terminal.until("the screen is given back", lambda: not terminal.alternate and terminal.cursor)
+            terminal.until("the screen is restored", lambda: not terminal.alternate and terminal.cursor)
             assert termios.tcgetattr(terminal.slave) == terminal.before
-        # The shell takes the terminal, and writes on it.
+        # The shell takes over the terminal and writes to it.
         termios.tcsetattr(terminal.slave, termios.TCSANOW, terminal.before)
         terminal.cells = {}
         terminal.program.send_signal(signal.SIGCONT)
@@ -276,24 +276,24 @@ def it_is_stopped_and_goes_on():
     terminal.ends()
 
 
-def a_terminal_that_takes_nothing_more_holds_nobody():
+def a_blocked_terminal_does_not_block_termination():
     terminal = keyboard()
-    # More pictures than it holds, and nobody reads them.
+    # More output than the terminal can buffer, without a reader.
     terminal.press(RIGHT * 500 + LEFT * 500)
     status = None
-    for _ in range(100 * PATIENCE):
+    for _ in range(100 * TIMEOUT):
         terminal.program.send_signal(signal.SIGTERM)
         try:
             status = terminal.program.wait(timeout=0.01)
             break
         except subprocess.TimeoutExpired:
             pass
-    # Asked a second time it doesn't wait until it could say goodbye.
+    # At the second signal the program no longer waits for the terminal.
     assert status in (0, -signal.SIGTERM), status
-    assert termios.tcgetattr(terminal.slave) == terminal.before, "the terminal is not as it was before"
+    assert termios.tcgetattr(terminal.slave) == terminal.before, "the terminal settings are not restored"
 
 
-def a_refusal_is_seen():
+def a_refusal_is_visible():
     for rows in (40, 24):
         terminal = keyboard(rows=rows, columns=80)
         terminal.press(b"u")
@@ -310,12 +310,12 @@ def both_boards_fit_into_24_rows():
     rows = terminal.screen().split("\n")
     assert rows[0] == "Hi Score:     0   Turn: 1", rows
     assert [row[:29] for row in (rows[3], rows[22])] == ["-----------       -----------"] * 2, rows
-    # The next blocks stand beside the boards.
+    # The next blocks are to the right of the boards.
     assert [row[37:] for row in rows[1:4]] == ["Next:             Next:", "                  ZZ", "IIII               ZZ"], rows
     assert rows[6].startswith("ZZ                OO") and rows[7].startswith(" ZZ               OO"), rows
     for key in ("Left: Move Left", "Up: Rotate Clockwise", "c: Rotate Counterclockwise", "i j l o s t z: Replace Block", "q: Quit"):
         assert any(row[37:].startswith(key) for row in rows), (key, rows)
-    # The lowest row of the board can be seen, and the status line below it.
+    # The lowest row of the board is visible, and the status line below it.
     terminal.press(b"i ")
     terminal.shows("Turn: 2")
     terminal.until("the lowest row", lambda: terminal.screen().split("\n")[21].startswith("IIII"))
@@ -360,7 +360,7 @@ def cells_have_colors():
         return terminal, found
 
     terminal, found = colors()
-    # Red Z, yellow O, and those that come next; the letters of words have none.
+    # Red Z, yellow O, and the next blocks; text has no color.
     assert len(found) >= 2 and terminal.colors[(6, 1)] != terminal.colors[(6, 18)], found
     assert terminal.colors[(0, 0)] is None and terminal.colors[(6, 18)], found
     os.environ["NO_COLOR"] = "1"
@@ -370,7 +370,7 @@ def cells_have_colors():
     assert not colors()[1]
 
 
-def a_switch_says_how_it_is():
+def switches_report_their_state():
     terminal = keyboard(rows=24, columns=80)
     terminal.press(b"0")
     terminal.shows("Multiple special actions are on")
@@ -380,8 +380,8 @@ def a_switch_says_how_it_is():
     terminal.ends()
 
 
-def who_types_is_asked():
-    terminal = person("-seed", "7")
+def typed_commands_prompt_for_special_actions():
+    terminal = user_terminal("-seed", "7")
     turns = " ".join(f"O {columns}right drop" for _, columns in EARN)
     terminal.press(f"multiple on {turns}\n".encode())
     terminal.until("a prompt", lambda: terminal.raw.count(b"Hi Score:") == 32 and terminal.raw.endswith(b"1> "))
@@ -398,7 +398,7 @@ def who_types_is_asked():
     terminal.ends()
 
 
-def an_unfinished_command_says_what_it_needs():
+def an_incomplete_command_names_its_missing_argument():
     terminal = terminal_with("blocky", "-text", "-seed", "7", "-depth", "2", rows=200)
     terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
     terminal.press(b"clockwise\n")
@@ -422,7 +422,7 @@ def json_lines_are_not_redrawn_in_place():
     terminal.ends()
 
 
-def output_into_a_pipe():
+def output_to_a_pipe():
     reader, writer = os.pipe()
     terminal = terminal_with("-text", "-keyboard", "-seed", "7", stdout=writer)
     os.close(writer)
@@ -434,7 +434,7 @@ def output_into_a_pipe():
     assert text.count(b"Hi Score:") == 2 and b"\x1b" not in text, text
 
 
-def prompts_are_for_people():
+def prompts_are_shown_on_a_terminal():
     terminal = terminal_with("-text", "-seed", "7", rows=200)
     terminal.shows("\n1> ".rstrip())
     terminal.until("a prompt", lambda: terminal.raw.endswith(b"1> "))
@@ -444,14 +444,14 @@ def prompts_are_for_people():
     terminal.until("a prompt again", lambda: terminal.raw.endswith(b"2> \r\n2> "))
     terminal.press(b"multiple\n")
     terminal.press(b"on 99drop\n")
-    terminal.until("nobody's prompt", lambda: terminal.raw.endswith(b"\n> "))
+    terminal.until("the prompt without a player", lambda: terminal.raw.endswith(b"\n> "))
     terminal.press(b"\x04")
     terminal.ends()
-    # The shell's own prompt begins a line.
+    # The shell's prompt must start on a new line.
     assert terminal.raw.endswith(b"> \r\n"), terminal.raw[-50:]
 
 
-def no_prompts_into_a_pipe():
+def prompts_are_not_written_to_a_pipe():
     reader, writer = os.pipe()
     terminal = terminal_with("-text", "-seed", "7", stdout=writer)
     os.close(writer)
@@ -462,8 +462,8 @@ def no_prompts_into_a_pipe():
     assert text.count(b"Hi Score:") == 2 and b">" not in text, text
 
 
-def person(*arguments):
-    """Someone who types lines, and the first picture."""
+def user_terminal(*arguments):
+    """Starts the program on a terminal, as a user would, and waits for the first prompt."""
     terminal = terminal_with("-text", *arguments, rows=200)
     terminal.until("a prompt", lambda: terminal.raw.endswith(b"> "))
     return terminal
@@ -480,21 +480,21 @@ def picture(terminal):
     return terminal.raw[terminal.raw.rindex(b"Hi Score:"):]
 
 
-def a_game_resumes_where_it_was_left():
-    first = person()
+def a_game_resumes():
+    first = user_terminal()
     type_lines(first, "3right\ndrop\n2right\nundo\ndown")
     left = picture(first)
     first.press(b"\x04")
     first.ends()
-    second = person()
+    second = user_terminal()
     assert b"Resumed" in second.raw and "“new”".encode() in second.raw, second.raw
     assert picture(second) == left, second.raw
     type_lines(second, "drop")
     left = picture(second)
-    # Whatever kills the program, nothing is lost.
+    # Killing the program loses nothing.
     second.program.kill()
     second.until("its end", lambda: second.program.poll() is not None)
-    third = person()
+    third = user_terminal()
     assert picture(third) == left, third.raw
     type_lines(third, "new\nundo")
     assert picture(third) == left, third.raw
@@ -503,24 +503,24 @@ def a_game_resumes_where_it_was_left():
 
 
 def an_option_of_the_game_starts_a_new_game():
-    first = person()
+    first = user_terminal()
     type_lines(first, "3right\ndrop")
     first.press(b"quit\n")
     first.ends()
     for options in [("-seed", "7"), ("-startlevel", "1"), ("-computer", "2")]:
-        terminal = person(*options)
+        terminal = user_terminal(*options)
         assert b"Resumed" not in terminal.raw and b"Turn: 1" in terminal.raw, terminal.raw
         terminal.press(b"quit\n")
         terminal.ends()
-    # The old one stays.
-    last = person()
+    # The old game is still there.
+    last = user_terminal()
     assert b"Resumed" in last.raw and b"Turn: 2" in last.raw, last.raw
     last.press(b"quit\n")
     last.ends()
 
 
 def a_damaged_journal_is_renamed():
-    first = person()
+    first = user_terminal()
     type_lines(first, "3right\ndrop")
     first.press(b"quit\n")
     first.ends()
@@ -531,25 +531,25 @@ def a_damaged_journal_is_renamed():
         text = file.read()
     with open(path, "w", encoding="utf-8") as file:
         file.write(text.replace("3right", "3rihgt"))
-    second = person()
+    second = user_terminal()
     assert b"renamed to" in second.raw and b"Turn: 1" in second.raw, second.raw
     second.press(b"quit\n")
     second.ends()
-    (aside,) = os.listdir(folder)
-    assert aside != name and aside.encode() in second.raw.replace(b"\r\n", b""), aside
-    with open(os.path.join(folder, aside), encoding="utf-8") as file:
+    (backup,) = os.listdir(folder)
+    assert backup != name and backup.encode() in second.raw.replace(b"\r\n", b""), backup
+    with open(os.path.join(folder, backup), encoding="utf-8") as file:
         assert "3rihgt" in file.read()
 
 
 SCENARIOS = {
-    "a_game_resumes_where_it_was_left": a_game_resumes_where_it_was_left,
+    "a_game_resumes": a_game_resumes,
     "an_option_of_the_game_starts_a_new_game": an_option_of_the_game_starts_a_new_game,
     "a_damaged_journal_is_renamed": a_damaged_journal_is_renamed,
-    "keys_play": keys_play,
-    "a_block_is_chosen_by_keys": a_block_is_chosen_by_keys,
+    "default_keys_work": default_keys_work,
+    "a_block_is_selected_by_keys": a_block_is_selected_by_keys,
     "a_piece_is_held_above_the_board": a_piece_is_held_above_the_board,
-    "keys_that_were_changed_play": keys_that_were_changed_play,
-    "the_special_action_is_asked_for": the_special_action_is_asked_for,
+    "changed_keys_work": changed_keys_work,
+    "a_special_action_prompts": a_special_action_prompts,
     "q_leaves": lambda: leave_by(b"q"),
     "control_c_leaves": lambda: leave_by(b"\x03"),
     "control_d_leaves": lambda: leave_by(b"\x04"),
@@ -558,20 +558,20 @@ SCENARIOS = {
     "interrupt_leaves": lambda: end_by(signal.SIGINT),
     "the_terminal_is_closed": the_terminal_is_closed,
     "a_new_size_redraws": a_new_size_redraws,
-    "a_refusal_is_seen": a_refusal_is_seen,
+    "a_refusal_is_visible": a_refusal_is_visible,
     "both_boards_fit_into_24_rows": both_boards_fit_into_24_rows,
     "every_game_fits_into_24_rows": every_game_fits_into_24_rows,
     "cells_have_colors": cells_have_colors,
-    "a_switch_says_how_it_is": a_switch_says_how_it_is,
-    "who_types_is_asked": who_types_is_asked,
-    "an_unfinished_command_says_what_it_needs": an_unfinished_command_says_what_it_needs,
-    "a_terminal_that_takes_nothing_more_holds_nobody": a_terminal_that_takes_nothing_more_holds_nobody,
-    "it_is_stopped_and_goes_on": it_is_stopped_and_goes_on,
+    "switches_report_their_state": switches_report_their_state,
+    "typed_commands_prompt_for_special_actions": typed_commands_prompt_for_special_actions,
+    "an_incomplete_command_names_its_missing_argument": an_incomplete_command_names_its_missing_argument,
+    "a_blocked_terminal_does_not_block_termination": a_blocked_terminal_does_not_block_termination,
+    "a_stopped_program_resumes": a_stopped_program_resumes,
     "sizes_change_while_keys_are_pressed": sizes_change_while_keys_are_pressed,
     "json_lines_are_not_redrawn_in_place": json_lines_are_not_redrawn_in_place,
-    "output_into_a_pipe": output_into_a_pipe,
-    "prompts_are_for_people": prompts_are_for_people,
-    "no_prompts_into_a_pipe": no_prompts_into_a_pipe,
+    "output_to_a_pipe": output_to_a_pipe,
+    "prompts_are_shown_on_a_terminal": prompts_are_shown_on_a_terminal,
+    "prompts_are_not_written_to_a_pipe": prompts_are_not_written_to_a_pipe,
 }
 
 PROGRAM = os.path.abspath(sys.argv[1])

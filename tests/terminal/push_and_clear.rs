@@ -3,17 +3,17 @@
 
 use serde_json::{Value, json};
 
-use crate::home::{Home, Ran};
+use crate::home::{Home, RunOutput};
 use crate::shot::{Shot, errors};
 
-/// Runs the game with these options, separated by blanks.
-fn run(home: &Home, options: &str, input: &str) -> Ran {
+/// Runs the game with these options, separated by spaces.
+fn run(home: &Home, options: &str, input: &str) -> RunOutput {
     let words: Vec<&str> = ["push-and-clear", "-text"].into_iter().chain(options.split_whitespace()).collect();
     home.run(&words, input)
 }
 
-/// The pictures, and what stands between them.
-fn pictures(options: &str, input: &str) -> String {
+/// Returns the text displays and everything printed between them.
+fn displays(options: &str, input: &str) -> String {
     let ran = run(&Home::new(), options, input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out
@@ -25,7 +25,7 @@ fn play_at(home: &Home, options: &str, input: &str) -> Vec<Shot> {
     ran.out.lines().map(Shot::read).collect()
 }
 
-/// The lines of JSON of a game of 4 × 4 from K = 49.
+/// Returns the JSON states of a 4 × 4 game that starts at K = 49.
 fn play(input: &str) -> Vec<Shot> {
     play_at(&Home::new(), "-seed classic -size 4", input)
 }
@@ -35,7 +35,7 @@ fn rows(shot: &Shot) -> String {
     rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole game of 4 × 4 from K = 49, reckoned by a second program in another language.
+/// A whole 4 × 4 game from K = 49, computed by an independent implementation in another language.
 const GAME: &str = "right up left right down up right up down";
 const SHOWN: &str = "\
 Score: 0  Steps: 0
@@ -94,18 +94,18 @@ o . o o
 
 #[test]
 fn a_whole_game() {
-    assert_eq!(pictures("-seed classic -size 4", GAME), SHOWN);
+    assert_eq!(displays("-seed classic -size 4", GAME), SHOWN);
 }
 
 #[test]
 fn the_first_board_of_every_size() {
-    // Worked out by hand in the tests of the rules.
+    // Derived by hand in the tests of the rules.
     assert_eq!(
-        pictures("-seed classic", ""),
+        displays("-seed classic", ""),
         "Score: 0  Steps: 0\n. . . o o .\n. . . . . o\n. . @ . . .\n. o . . o .\n. . . . . .\n. o . . . .\n"
     );
     for side in 4..=10usize {
-        let shown = pictures(&format!("-size {side} -seed 5"), "");
+        let shown = displays(&format!("-size {side} -seed 5"), "");
         let lines: Vec<&str> = shown.lines().collect();
         assert_eq!(lines.len(), side + 1);
         assert!(lines[1..].iter().all(|line| line.len() == 2 * side - 1), "{shown}");
@@ -141,7 +141,7 @@ fn the_end_as_json() {
 }
 
 #[test]
-fn after_the_end_only_what_concerns_the_whole_match_is_taken() {
+fn after_the_end_only_commands_of_the_whole_match_are_accepted() {
     let shots = play(&format!("{GAME} left right up down hint show legal undo redo restart"));
     for shot in &shots[10..14] {
         shot.refused(&["the game is over"]);
@@ -156,14 +156,14 @@ fn after_the_end_only_what_concerns_the_whole_match_is_taken() {
 }
 
 #[test]
-fn an_impossible_move_says_why_and_changes_nothing() {
-    // The player stands in column 0, row 3.
+fn an_illegal_move_gives_a_reason_and_changes_nothing() {
+    // The player is in column 0, row 3.
     let shots = play("left down right");
     shots[1].refused(&["can’t slide left"]);
     shots[2].refused(&["can’t slide down"]);
     assert_eq!((shots[1].position(), shots[2].position()), (shots[0].position(), shots[0].position()));
     assert_eq!((shots[3].moves(), rows(&shots[3])), (1, "o... oo.. ...o ..@o".to_owned()));
-    let shown = pictures("-seed classic -size 4", "left");
+    let shown = displays("-seed classic -size 4", "left");
     let start = "Score: 0  Steps: 0\n. . . .\no o . .\n. . . o\n@ o . .\n";
     let reason = "“left”: can’t slide left";
     assert!(shown.starts_with(&format!("{start}{reason}")) && shown.ends_with(start), "{shown}");
@@ -181,7 +181,7 @@ fn one_letter_is_enough_for_a_direction() {
 }
 
 #[test]
-fn words_that_could_be_several_and_words_that_are_none() {
+fn ambiguous_and_unknown_words() {
     let several: &[(&str, &[&str])] =
         &[("re", &["restart", "redo"]), ("h", &["hint", "help"]), ("s", &["show", "state", "save", "seed"])];
     for (word, candidates) in several {
@@ -190,13 +190,13 @@ fn words_that_could_be_several_and_words_that_are_none() {
         shots[1].refused(candidates);
         assert_eq!(shots[1].position(), shots[0].position());
     }
-    // What Biquadris has, what is written with capitals, and numbers in front are none.
+    // Commands of Biquadris, capitalized words and multipliers are unknown.
     for word in ["drop", "2left", "Left", "sequence", "rename", "macro", "multiple", "clockwise", "x"] {
         let shots = play(word);
         shots[1].refused(&[word, "unknown"]);
         assert_eq!(shots[1].position(), shots[0].position());
     }
-    // One letter more tells the others apart.
+    // One more letter makes each abbreviation unambiguous.
     let shots = play("right res up un red leg hi q right");
     assert_eq!(errors(&shots), [""; 0]);
     assert_eq!(shots.len(), 8);
@@ -208,20 +208,20 @@ fn legal_lists_directions() {
     let shots = play("legal");
     assert_eq!(shots[1].json["legal"], json!(["up", "right"]));
     assert_eq!(shots[1].position(), shots[0].position());
-    assert!(pictures("-seed classic -size 4", "legal").contains("\nup\nright\nScore: 0"));
+    assert!(displays("-seed classic -size 4", "legal").contains("\nup\nright\nScore: 0"));
 }
 
 #[test]
-fn a_hint_is_gone_with_the_next_line() {
+fn a_hint_lasts_for_one_state() {
     let shots = play("hint show hint wrong hint right");
     let hints: Vec<bool> = shots.iter().map(|shot| shot.json.get("hint").is_some()).collect();
     assert_eq!(hints, [false, true, false, true, false, true, false]);
     for shot in [&shots[1], &shots[3], &shots[5]] {
-        // Any of the moves that are possible here.
+        // Any move that is legal here.
         assert!(["up", "right"].contains(&shot.json["hint"].as_str().unwrap()), "{}", shot.line);
         assert_eq!(shot.position(), shots[0].position());
     }
-    let shown = pictures("-seed classic -size 4", "hint show");
+    let shown = displays("-seed classic -size 4", "hint show");
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(
         (lines.len(), lines[5]),
@@ -231,8 +231,8 @@ fn a_hint_is_gone_with_the_next_line() {
 }
 
 #[test]
-fn restart_goes_on_with_the_classic_generator_and_repeats_the_seeded_one() {
-    // The start takes K from 49 to 67: the next board is that of 67. Its seed stays the first.
+fn restart_continues_the_classic_generator_and_repeats_the_seeded_one() {
+    // The start takes K from 49 to 67, so the next board is that of 67. The seed shown stays the first.
     let shots = play("restart restart undo undo");
     let of = |state: &str| rows(&play_at(&Home::new(), &format!("-size 4 -seed classic:{state}"), "")[0]);
     assert_eq!(rows(&shots[1]), of("67"));
@@ -241,12 +241,12 @@ fn restart_goes_on_with_the_classic_generator_and_repeats_the_seeded_one() {
     assert_eq!((shots[3].position(), shots[4].position()), (shots[1].position(), shots[0].position()));
     let seeded = play_at(&Home::new(), "-seed 7", "l u r d l u r d restart");
     assert_eq!((rows(&seeded[9]), &seeded[9].json["steps"]), (rows(&seeded[0]), &json!(0)));
-    // At the beginning there is nothing to begin anew.
+    // At the start there is nothing to restart.
     assert_eq!(play_at(&Home::new(), "-seed 7", "restart")[1].moves(), 0);
 }
 
 #[test]
-fn undo_takes_the_generator_back() {
+fn undo_restores_the_generator() {
     let shots = play(&format!("{GAME} undo 9 {GAME} undo 100 redo 4 undo redo 100"));
     assert_eq!(shots[10].position(), shots[0].position());
     for step in 0..=9 {
@@ -256,17 +256,17 @@ fn undo_takes_the_generator_back() {
     assert_eq!(shots[21].position(), shots[4].position());
     assert_eq!(shots[22].position(), shots[3].position());
     assert_eq!(shots[23].position(), shots[9].position());
-    // Another move draws the same: what it brings depends on the draws alone.
+    // At the start there is nothing to undo.
     assert_eq!(errors(&play("undo")).len(), 1);
 }
 
 #[test]
-fn new_begins_with_the_seed_of_the_command_line() {
+fn new_uses_the_seed_of_the_command_line() {
     let shots = play("right up new undo redo seed");
     assert_eq!((rows(&shots[3]), shots[3].moves()), (rows(&shots[0]), 0));
     assert_eq!((shots[4].position(), shots[5].position()), (shots[2].position(), shots[3].position()));
     assert!(shots[6].message().unwrap().contains("classic:49"));
-    // Without one each has its own, on a board of the same size.
+    // Without a seed each game draws its own, on a board of the same size.
     let ran = run(&Home::new(), "--json -size 5", "new new");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     assert!(shots.iter().all(|shot| shot.json["size"] == 5));
@@ -279,7 +279,7 @@ fn a_computer_makes_one_move_for_each_command() {
     let shots = play_at(&home, "-seed 7 -computer 1:hard", "show show seed");
     let steps: Vec<u64> = shots.iter().map(|shot| shot.json["steps"].as_u64().unwrap()).collect();
     assert_eq!(steps, [1, 2, 3, 4]);
-    // The same again, at every strength.
+    // The same game again, for every difficulty.
     for difficulty in ["random", "easy", "medium", "hard"] {
         let options = format!("-seed 7 -size 4 -computer 1:{difficulty}");
         let input = "show ".repeat(30);
@@ -288,10 +288,10 @@ fn a_computer_makes_one_move_for_each_command() {
 }
 
 #[test]
-fn where_the_computer_plays_a_persons_moves_are_refused() {
+fn moves_are_refused_on_the_computers_turn() {
     let shots = play_at(&Home::new(), "-seed 7 -computer 1", "left hint show restart");
     let numbers: Vec<u64> = shots.iter().map(Shot::moves).collect();
-    // One move of the computer's at the start and after each command that is carried out; the last begins the game anew.
+    // The computer player moves once at the start and once after each accepted command; the last command restarts the game.
     assert_eq!(numbers, [1, 1, 1, 2, 4]);
     let errors: Vec<bool> = shots
         .iter()
@@ -303,7 +303,7 @@ fn where_the_computer_plays_a_persons_moves_are_refused() {
 
 #[test]
 fn keys_play_too() {
-    // Letters, an arrow, the hint and undo, from a pipe.
+    // Letters, an arrow, hint and undo, from a pipe.
     let ran = run(&Home::new(), "--json -keyboard -seed classic -size 4", "dW\x1b[Dhj\x1a");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     let expected = play("right up left hint down undo");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Input as it comes: blank lines, line ends of other systems, bytes that are no text, very long lines.
+//! Raw input: blank lines, line ends of other systems, bytes that aren't UTF-8, very long lines.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -22,13 +22,13 @@ fn line_ends_of_other_systems() {
 }
 
 #[test]
-fn a_last_line_without_its_end_counts() {
+fn a_last_line_without_line_end_is_executed() {
     assert_eq!(play("right\nright"), play("right\nright\n"));
     assert_eq!(play("right").len(), 2);
 }
 
 #[test]
-fn zero_bytes_are_part_of_a_word() {
+fn nul_bytes_are_part_of_a_word() {
     let home = Home::new();
     let shots = home.play(b"right\0 \0 ri\0ght right\n");
     assert_eq!(shots.len(), 5);
@@ -40,7 +40,7 @@ fn zero_bytes_are_part_of_a_word() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_unknown_words() {
+fn bytes_that_are_not_utf8_are_unknown_words() {
     let home = Home::new();
     let shots = home.play(b"\xff right\xc3 \xf0\x9f right \xed\xa0\x80\nright\xff\n");
     assert_eq!(shots.len(), 7);
@@ -53,14 +53,14 @@ fn bytes_that_are_no_text_are_unknown_words() {
 #[test]
 fn control_characters_do_not_reach_the_terminal() {
     let home = Home::new();
-    let shown = home.pictures("\x1b[2J\nsequence \"\x1b[31m\"\nmacro \x1b[1m wrong\n\x1b[1m\nrename right \x07,\n");
+    let shown = home.displays("\x1b[2J\nsequence \"\x1b[31m\"\nmacro \x1b[1m wrong\n\x1b[1m\nrename right \x07,\n");
     assert!(!shown.contains('\x1b') && !shown.contains('\x07'), "{shown:?}");
 }
 
 #[test]
 fn very_long_lines() {
     let home = Home::new();
-    // A megabyte of blanks, of commands, and of one word.
+    // A megabyte of spaces, of commands, and of one word.
     let mut input = " ".repeat(1 << 20) + "right\n";
     input += &"left ".repeat(1000);
     input += "\n";
@@ -77,19 +77,19 @@ fn very_long_lines() {
 }
 
 #[test]
-fn a_word_of_any_length_is_refused_in_a_line_that_can_be_read() {
+fn a_long_word_is_truncated_in_its_error() {
     let error = play(&"x".repeat(100_000))[1].error().unwrap().to_owned();
     assert!(error.len() < 1000, "an error of {} bytes", error.len());
 }
 
 #[test]
-fn quotes_in_a_word_are_repeated_as_they_are() {
+fn quotes_in_a_word_are_printed_unchanged() {
     play("don't")[1].refused(&["“don't”: unknown"]);
     play("sequence it\"s")[1].refused(&["it\"s: file not found"]);
 }
 
 #[test]
-fn every_command_is_answered_before_the_next_is_awaited() {
+fn every_command_is_answered_before_the_next_is_read() {
     let home = Home::new();
     let mut command = home.command(&["-text", "--json", "-seed", "7"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -101,7 +101,7 @@ fn every_command_is_answered_before_the_next_is_awaited() {
         writeln!(to, "right").unwrap();
         assert_eq!(next().column(1), column);
     }
-    // Two commands of which the second is cut in half: the first waits for the end of its line.
+    // Two commands, the second incomplete: the first waits for the end of its line.
     write!(to, "left ri").unwrap();
     writeln!(to, "ght").unwrap();
     assert_eq!((next().column(1), next().column(1)), (4, 5));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Records": `save`, `load`, and a record on the command line.
+//! help/biquadris.md, "Saved games": `save`, `load`, and a saved game on the command line.
 
 use crate::home::{EARN, Home};
 use crate::shot::{Shot, errors};
 
-/// Everything that a record can hold.
-fn rich() -> String {
+/// Returns commands that cover everything a saved game can contain.
+fn all_kinds_of_moves() -> String {
     format!("multiple on {EARN} force Z,moveup 4levelup norandom f 3up 2Z left drop right levelup drop restart 2down")
 }
 
@@ -16,9 +16,9 @@ fn home() -> Home {
 }
 
 #[test]
-fn a_record_is_a_head_a_line_and_the_moves() {
+fn a_saved_game_has_a_header_a_separator_and_moves() {
     let home = home();
-    home.play(format!("{} 0left wrong show save m.biquadris", rich()));
+    home.play(format!("{} 0left wrong show save m.biquadris", all_kinds_of_moves()));
     let text = home.read("m.biquadris");
     let (header, moves) = text.split_once("\n---\n").unwrap();
     let header: toml::Table = toml::from_str(header).unwrap();
@@ -29,7 +29,7 @@ fn a_record_is_a_head_a_line_and_the_moves() {
     assert!(header["names"].is_array());
     assert_eq!(header["setup"]["seed"].as_str(), Some("7"));
     assert_eq!(header["setup"]["sequences"].as_array().unwrap().len(), 2);
-    // What changed nothing isn't there.
+    // Commands without effect aren't saved.
     assert!(moves.starts_with("multiple on\nO\ndrop\n"), "{moves}");
     assert!(moves.contains("\ndrop\nforce Z,moveup\n4levelup\nnorandom IJL\n"), "{moves}");
     assert!(moves.ends_with("\nrestart\n2down\n"), "{moves}");
@@ -39,30 +39,33 @@ fn a_record_is_a_head_a_line_and_the_moves() {
 }
 
 #[test]
-fn what_was_saved_is_what_is_loaded() {
+fn save_and_load_round_trip() {
     let home = home();
-    let saved = home.play(format!("{} save m.biquadris", rich()));
+    let saved = home.play(format!("{} save m.biquadris", all_kinds_of_moves()));
     let loaded = home.play("right load m.biquadris undo 100 redo 100");
     assert_eq!(loaded[2].position(), saved.last().unwrap().position());
     assert_eq!(loaded.last().unwrap().position(), saved.last().unwrap().position());
-    // The whole way back is the same: step by step.
+    // The undo history is the same, step by step.
     let steps = saved.last().unwrap().moves() as usize;
     let back = |shots: Vec<Shot>| -> Vec<_> { shots.iter().rev().take(steps).map(Shot::position).collect() };
     let undos = "undo ".repeat(steps);
-    assert_eq!(back(home.play(format!("{} {undos}", rich()))), back(home.play(format!("load m.biquadris {undos}"))));
+    assert_eq!(
+        back(home.play(format!("{} {undos}", all_kinds_of_moves()))),
+        back(home.play(format!("load m.biquadris {undos}")))
+    );
 }
 
 #[test]
-fn saving_twice_gives_the_same_file_but_for_nothing() {
+fn saving_twice_gives_the_same_file() {
     let home = home();
-    home.play(format!("{} save a save b", rich()));
+    home.play(format!("{} save a save b", all_kinds_of_moves()));
     assert_eq!(home.read("a"), home.read("b"));
     home.play("load a save c");
     assert_eq!(home.read("a"), home.read("c"));
 }
 
 #[test]
-fn undone_moves_are_not_saved_but_that_undo_was_used() {
+fn undone_moves_are_not_saved_but_the_use_of_undo_is() {
     let home = home();
     home.play("right down undo save m");
     assert!(home.read("m").ends_with("---\n# marked\nright\n"));
@@ -81,7 +84,7 @@ fn a_game_from_a_pipe_is_saved_as_practice() {
 }
 
 #[test]
-fn files_and_macros_are_saved_as_what_they_ran() {
+fn files_and_macros_are_saved_as_the_commands_they_ran() {
     let home = home();
     home.write("commands", "right m").play("macro m 2down; left\nsequence commands save m.biquadris");
     assert!(home.read("m.biquadris").ends_with("---\nright\n2down\nleft\n"));
@@ -103,9 +106,9 @@ fn the_setup_is_saved() {
 }
 
 #[test]
-fn a_record_on_the_command_line_is_opened() {
+fn a_saved_game_on_the_command_line_is_opened() {
     let home = home();
-    let saved = home.play(format!("{} save m.biquadris", rich()));
+    let saved = home.play(format!("{} save m.biquadris", all_kinds_of_moves()));
     let shots = home.play_with(&["m.biquadris"], "undo");
     assert_eq!(shots[0].position(), saved.last().unwrap().position());
     assert_eq!(shots[1].moves(), shots[0].moves() - 1);
@@ -114,7 +117,7 @@ fn a_record_on_the_command_line_is_opened() {
 }
 
 #[test]
-fn load_keeps_the_match_that_was_played() {
+fn undo_after_load_restores_the_previous_match() {
     let home = home();
     home.play("2down save m");
     let shots = home.play("right right load m drop undo 2 undo redo 9");
@@ -139,16 +142,16 @@ fn save_overwrites_saved_games_only() {
     assert_eq!(home.play("save empty save empty right save empty")[4].error(), None);
     assert!(home.read("empty").ends_with("---\nright\n"));
     home.play("save no/where")[1].refused(&["no/where", "folder not found"]);
-    // Nothing else is left behind.
+    // No other file is left behind.
     let mut names: Vec<_> = std::fs::read_dir(home.work()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
     assert_eq!(names, ["binary", "empty", "f", "folder", "notes.txt"]);
 }
 
 #[test]
-fn save_leaves_pipes_devices_and_links_as_they_are() {
+fn save_refuses_pipes_and_follows_links() {
     let home = home();
-    // What stands for all that is no file: a pipe, that nobody reads.
+    // A pipe that nobody reads is an example of something that isn't a regular file.
     let pipe = std::process::Command::new("mkfifo").arg(home.work().join("pipe")).status();
     if pipe.is_ok_and(|status| status.success()) {
         home.play("save pipe")[1].refused(&["save", "pipe", "not a regular file"]);
@@ -161,7 +164,7 @@ fn save_leaves_pipes_devices_and_links_as_they_are() {
 }
 
 #[test]
-fn save_says_where() {
+fn save_reports_the_file() {
     let home = home();
     assert!(home.play("save m.biquadris")[1].message().unwrap().contains("m.biquadris"));
 }

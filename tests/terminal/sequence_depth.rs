@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Sequence files", "Names and macros": circles and depth.
+//! help/biquadris.md, "Sequence files", "Names and macros": recursion and nesting depth.
 
 use crate::home::Home;
 use crate::shot::errors;
 
-/// Files f1, f2 … of which each runs the next, and the last goes right.
+/// Writes files f1, f2, … that each run the next; the last moves right.
 fn chain(home: &Home, length: usize) {
     for number in 1..length {
         home.write(&format!("f{number}"), format!("sequence f{} down", number + 1));
@@ -23,7 +23,7 @@ fn a_file_that_runs_itself_is_an_error() {
 }
 
 #[test]
-fn a_circle_over_other_files_and_other_names_is_an_error() {
+fn indirect_recursion_is_an_error() {
     let home = Home::new();
     home.write("a", "right sequence b down").write("b", "right\nsequence ./a right");
     let shots = home.play("sequence a");
@@ -32,7 +32,7 @@ fn a_circle_over_other_files_and_other_names_is_an_error() {
     std::os::unix::fs::symlink("a", home.work().join("other")).unwrap();
     home.write("b", "sequence other");
     assert_eq!(errors(&home.play("sequence a")).len(), 1);
-    // Over a macro as well.
+    // Recursion through a macro is detected as well.
     home.write("c", "right m");
     let shots = home.play("macro m sequence c\nsequence c");
     assert_eq!(errors(&shots).len(), 1);
@@ -40,28 +40,28 @@ fn a_circle_over_other_files_and_other_names_is_an_error() {
 }
 
 #[test]
-fn files_go_thirty_two_deep() {
+fn files_nest_up_to_thirty_two_levels() {
     let home = Home::new();
     chain(&home, 32);
     let shots = home.play("sequence f1");
     assert_eq!(errors(&shots), [""; 0]);
-    // The innermost goes right, the 31 around it go down until the floor.
+    // The innermost file moves right; the 31 around it move down to the floor.
     assert_eq!((shots.len(), shots.last().unwrap().column(1)), (33, 1));
 }
 
 #[test]
-fn files_do_not_go_thirty_three_deep() {
+fn thirty_three_levels_of_files_are_an_error() {
     let home = Home::new();
     chain(&home, 33);
     let shots = home.play("sequence f1");
-    // The error stands in the 32nd file and stops it; the 31 around it go on.
+    // The error is in the 32nd file and stops it; the 31 files around it continue.
     shots[1].refused(&["f32", "line 1", "“sequence”", "32"]);
     assert_eq!(errors(&shots).len(), 1);
     assert_eq!((shots.len(), shots.last().unwrap().column(1)), (2 + 31, 0));
 }
 
 #[test]
-fn macros_count_with_the_files() {
+fn macros_count_toward_the_depth() {
     let home = Home::new();
     chain(&home, 31);
     let shots = home.play("macro m sequence f1\nm");
@@ -73,7 +73,7 @@ fn macros_count_with_the_files() {
 }
 
 #[test]
-fn macros_go_thirty_two_deep() {
+fn macros_nest_up_to_thirty_two_levels() {
     let macros = |count: usize| -> String {
         let define = |number: usize| format!("macro m{number} m{}; down\n", number + 1);
         (1..count).map(define).collect::<String>() + &format!("macro m{count} right\nm1\n")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A line of JSON, and what tests ask of it.
+//! JSON states and assertions on them.
 
 use serde_json::Value;
 
-/// The position after a command, as the program tells it.
+/// A JSON state printed after a command.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shot {
     pub(crate) json: Value,
-    /// As it was printed.
+    /// The printed line.
     pub(crate) line: String,
 }
 
@@ -25,12 +25,12 @@ impl Shot {
         self.json.get("message").map(|message| message.as_str().unwrap())
     }
 
-    /// Whose turn it is; 0 once the game is over.
+    /// Player to move; 0 once the game is over.
     pub(crate) fn turn(&self) -> u64 {
         self.json["turn"].as_u64().unwrap_or(0)
     }
 
-    /// The seat that must choose, 0 if none must.
+    /// Seat that must choose a special action, or 0.
     pub(crate) fn due(&self) -> u64 {
         self.json["pending_action"].as_u64().unwrap_or(0)
     }
@@ -63,7 +63,7 @@ impl Shot {
         self.player(seat)["score"].as_u64().unwrap()
     }
 
-    pub(crate) fn ups(&self, seat: usize) -> u64 {
+    pub(crate) fn up_moves(&self, seat: usize) -> u64 {
         self.player(seat)["up_moves"].as_u64().unwrap()
     }
 
@@ -71,7 +71,7 @@ impl Shot {
         self.player(seat)["next"].as_str().unwrap()
     }
 
-    /// The letter of the current block, "" if there is none.
+    /// Letter of the current block, or "" if there is none.
     pub(crate) fn block(&self, seat: usize) -> &str {
         self.player(seat)["current"]["block"].as_str().unwrap_or("")
     }
@@ -80,12 +80,12 @@ impl Shot {
         cells(&self.player(seat)["current"]["cells"])
     }
 
-    /// The leftmost column of the current block, from 0.
+    /// Leftmost column of the current block, from 0.
     pub(crate) fn column(&self, seat: usize) -> u64 {
         self.cells(seat).iter().map(|cell| cell[1]).min().unwrap()
     }
 
-    /// The lowest row of the current block, from 0; it enters at 3.
+    /// Lowest row of the current block, counted from 0 at the top; blocks enter at row 3.
     pub(crate) fn row(&self, seat: usize) -> u64 {
         self.cells(seat).iter().map(|cell| cell[0]).max().unwrap()
     }
@@ -94,7 +94,7 @@ impl Shot {
         self.player(seat)["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect()
     }
 
-    /// Where letters are locked.
+    /// Returns the locked cells.
     pub(crate) fn locked(&self, seat: usize) -> Vec<[u64; 2]> {
         let mut locked = Vec::new();
         for (row, line) in self.board(seat).into_iter().enumerate() {
@@ -105,26 +105,26 @@ impl Shot {
         locked
     }
 
-    /// Which of `blind` and `heavy` is in force on a player.
-    pub(crate) fn under(&self, seat: usize, effect: &str) -> bool {
+    /// Whether an effect (`blind` or `heavy`) applies to a player.
+    pub(crate) fn has_effect(&self, seat: usize, effect: &str) -> bool {
         self.player(seat)[effect].as_bool().unwrap()
     }
 
-    /// The position alone, without what was said to the command.
+    /// Returns the position without the response to the command.
     pub(crate) fn position(&self) -> Value {
         let mut json = self.json.clone();
         for said in ["error", "message", "legal", "hint"] {
             json.as_object_mut().unwrap().remove(said);
         }
-        // The answer to `scores`; in Blokus an object of that name belongs to the position.
+        // The response to `scores`; in Blokus, an object of that name is part of the position.
         if json["scores"].is_array() {
             json.as_object_mut().unwrap().remove("scores");
         }
         json
     }
 
-    /// The board, the blocks and the scores: the position without its place in the match.
-    pub(crate) fn table(&self) -> Value {
+    /// Returns boards, blocks and scores: the position without the move number, high score and seed.
+    pub(crate) fn players_state(&self) -> Value {
         let mut json = self.position();
         for counted in ["move_number", "hi_score", "seed"] {
             json.as_object_mut().unwrap().remove(counted);
@@ -132,9 +132,9 @@ impl Shot {
         json
     }
 
-    /// Asserts that the command was refused with a message that holds all of these words.
+    /// Asserts that the command was refused with a one-line message that contains all of these words.
     pub(crate) fn refused(&self, words: &[&str]) {
-        let error = self.error().unwrap_or_else(|| panic!("taken: {}", self.line));
+        let error = self.error().unwrap_or_else(|| panic!("accepted: {}", self.line));
         assert!(!error.contains('\n'), "{error}");
         for word in words {
             assert!(error.contains(word), "no '{word}' in: {error}");
@@ -147,7 +147,7 @@ pub(crate) fn cells(value: &Value) -> Vec<[u64; 2]> {
     value.as_array().unwrap().iter().map(numbers).collect()
 }
 
-/// The errors of lines, in their order.
+/// Returns the errors of these states, in order.
 pub(crate) fn errors(shots: &[Shot]) -> Vec<&str> {
     shots.iter().filter_map(Shot::error).collect()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! SECURITY.md, "What is read and written", "No network": the files that the program opens, as the system sees them.
+//! SECURITY.md, "No network access", "File access": the files that the program opens, as observed with strace.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,14 +8,14 @@ use std::process::Command;
 
 use crate::home::{Home, finish};
 
-/// What the system's libraries read for themselves as a program begins: they lie where the system keeps them.
+/// Prefixes of paths that system libraries open when a program starts.
 const OF_THE_SYSTEM: &[&str] =
     &["/etc/ld.so.", "/lib", "/usr/lib", "/usr/share/locale", "/proc/self/", "/proc/filesystems", "/sys/"];
-/// Calls that change what is on the disk.
+/// Prefixes of system calls that change the file system.
 const CHANGING: &[&str] =
     &["rename", "unlink", "mkdir", "rmdir", "link", "symlink", "mknod", "truncate", "chmod", "chown", "creat"];
 
-/// What a run of the program did with paths: those that it opened, and those that it wrote, made, or took away.
+/// Paths that a run of the program opened or changed, and its network calls.
 #[derive(Debug, Default)]
 struct Traced {
     opened: BTreeSet<String>,
@@ -23,22 +23,22 @@ struct Traced {
     sockets: Vec<String>,
 }
 
-/// A command under strace, and the file with what strace saw.
+/// Returns a command that runs under strace, and the path of the trace.
 fn strace(home: &Home, command: &[&str]) -> (Command, PathBuf) {
     let log = home.data().parent().unwrap().join("trace");
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-s", "4096", "-e", "trace=%file,%network", "-o"]).arg(&log).args(command);
-    home.settle(&mut strace);
+    home.isolate(&mut strace);
     strace.env("PATH", std::env::var("PATH").unwrap());
     (strace, log)
 }
 
-/// Fails where strace is missing or may not trace: it must see the socket of a program that does open one.
+/// Asserts that strace works: it must record the socket of a program that opens one.
 fn strace_sees_sockets() {
     const HELP: &str = "these tests need strace and the right to trace (in a container: --cap-add=SYS_PTRACE); \
-                        to leave them out: cargo test -- --skip traced";
+                        to skip them: cargo test -- --skip traced";
     let home = Home::new();
-    // Nobody has to listen there.
+    // UDP needs no listener.
     let (mut command, log) = strace(&home, &["bash", "-c", ": </dev/udp/127.0.0.1/9"]);
     let output = command.output().unwrap_or_else(|error| panic!("strace: {error}; {HELP}"));
     let seen = fs::read_to_string(log).unwrap_or_default();
@@ -81,14 +81,14 @@ impl Traced {
         traced
     }
 
-    /// What it opened of its own accord.
+    /// Returns the paths that the program opened, without those of system libraries and catalogs.
     fn own(&self) -> BTreeSet<&str> {
         let of_the_system = |path: &&str| OF_THE_SYSTEM.iter().any(|begin| path.starts_with(begin));
         let locale = |path: &&str| path.ends_with(".mo") || path.ends_with("/locale");
         self.opened.iter().map(String::as_str).filter(|path| !of_the_system(path) && !locale(path)).collect()
     }
 
-    /// What it changed; new files have names by chance at first, beside the one whose name they then take.
+    /// Returns the paths that the program changed, without temporary files, which are renamed later.
     fn changes(&self) -> BTreeSet<String> {
         let is_new = |path: &str| path.rsplit_once("/.biquadris-").is_some();
         self.changed.iter().filter(|path| !is_new(path)).cloned().collect()
@@ -100,7 +100,7 @@ fn set<'a>(names: &[&'a str]) -> BTreeSet<&'a str> {
 }
 
 #[test]
-fn a_pipe_reads_and_writes_what_it_names() {
+fn piped_input_accesses_only_the_files_it_names() {
     let home = Home::new();
     for folder in ["in", "../elsewhere"] {
         fs::create_dir(home.work().join(folder)).unwrap();
@@ -110,7 +110,7 @@ fn a_pipe_reads_and_writes_what_it_names() {
     let commands = "sequence in/f\nhint\n3levelup norandom blocks\nsave out\nload in/saved\nnew\nlegal\nhelp\nundo\n";
     let traced = traced(&home, &["-text", "--json", "-scriptfile1", "one", "-computer", "2"], commands);
     assert_eq!(traced.sockets, [""; 0]);
-    // The folder of a file that was written is brought to the disk.
+    // The parent directory of a written file is synced.
     assert_eq!(
         traced.own(),
         set(&["one", "in/f", "in/g", "../elsewhere/h", "blocks", "in/saved", ".", "in"]),
@@ -125,20 +125,20 @@ fn a_pipe_reads_and_writes_what_it_names() {
 }
 
 #[test]
-fn records_and_trees_name_no_files() {
+fn saved_games_and_trees_cause_no_file_access() {
     let home = Home::new();
-    home.play("right save record");
-    let save_file = home.read("record");
+    home.play("right save game");
+    let save_file = home.read("game");
     home.write("strange", save_file.replace("right", "norandom /etc/passwd"));
     home.write("tree", "(;GM[Blokus];1[a20]C[/etc/passwd]AP[../x])");
-    let commands = "load record\nload strange\nload tree\n";
+    let commands = "load game\nload strange\nload tree\n";
     let traced = traced(&home, &["-text", "--json"], commands);
     assert_eq!((traced.sockets.len(), traced.changes().len()), (0, 0), "{traced:#?}");
-    assert_eq!(traced.own(), set(&["record", "strange", "tree"]), "{traced:#?}");
+    assert_eq!(traced.own(), set(&["game", "strange", "tree"]), "{traced:#?}");
 }
 
 #[test]
-fn a_referee_reads_and_writes_what_it_names() {
+fn gtp_accesses_only_the_files_it_names() {
     let home = Home::new();
     let commands = "set_game Blokus\nplay 1 a20\nsavesgf out.blksgf\nloadsgf out.blksgf\ngenmove 2\nquit\n";
     let traced = traced(&home, &["blokus", "--gtp"], commands);

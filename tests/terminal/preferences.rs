@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Scoring", "Records": what the terminal takes from the settings, and what it keeps.
+//! help/biquadris.md, "Command line", "Keys": preferences affect a program with piped input only where documented.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ fn set(home: &Home, preferences_file: &str) {
 }
 
 #[test]
-fn names_are_not_taken_from_the_settings_by_a_pipe() {
+fn piped_input_ignores_the_names_in_preferences() {
     let home = Home::new();
     set(&home, "[general]\nnames = [\"Ann\", \"Bee\", \"\", \"\"]\n");
     home.play("right save m");
@@ -20,19 +20,19 @@ fn names_are_not_taken_from_the_settings_by_a_pipe() {
 }
 
 #[test]
-fn matches_in_the_terminal_begin_by_the_command_line_alone() {
+fn matches_in_the_terminal_use_the_command_line_alone() {
     let home = Home::new();
-    let expected = home.pictures("state 9drop");
+    let expected = home.displays("state 9drop");
     set(
         &home,
         "[biquadris]\nseed = 99\nstart-levels = [3, 4]\nscript-files = [\"nowhere\", \"\"]\nmultiple = true\n\
          seats = [\"easy\", \"hard\"]\n",
     );
-    assert_eq!(home.pictures("state 9drop"), expected);
+    assert_eq!(home.displays("state 9drop"), expected);
 }
 
 #[test]
-fn keys_from_a_pipe_are_never_others() {
+fn piped_keys_are_always_the_default_keys() {
     let home = Home::new();
     let press = || home.run(&["-text", "-keyboard", "--json", "-seed", "7"], "\x1b[C\x1b[Ca h q");
     let expected = press();
@@ -41,7 +41,7 @@ fn keys_from_a_pipe_are_never_others() {
 }
 
 #[test]
-fn wrong_settings_are_named_and_stop_nothing() {
+fn invalid_preferences_are_reported_and_the_program_runs() {
     let home = Home::new();
     for (preferences_file, words) in [
         ("[general]\nnames = [\"Ann\"]\n", ["settings.toml", "general.names must be a list of 4"]),

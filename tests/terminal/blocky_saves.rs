@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Turns", and its records: what is kept of matches of Blocky.
+//! help/blocky.md, "Turns", and biquadris.md, "Saved games": saving and loading matches of Blocky.
 
 use toml::{Table, Value};
 
@@ -7,8 +7,8 @@ use crate::blocky::{play_at, run};
 use crate::home::Home;
 use crate::shot::Shot;
 
-/// With seed 7 and depth 2 players have 7 and 3 points (worked out by hand in the tests of the rules); turning the whole
-/// board keeps both.
+/// With seed 7 and depth 2 the players have 7 and 3 points (derived by hand in the tests of the rules); rotating the whole board
+/// preserves both.
 #[test]
 fn a_match_is_saved_and_loaded() {
     let home = Home::new();
@@ -22,17 +22,17 @@ fn a_match_is_saved_and_loaded() {
     assert_eq!(header["setup"], toml::from_str(setup).map(Value::Table).unwrap());
     let lines: Vec<&str> = made.lines().collect();
     assert_eq!(lines.join(" "), moves);
-    // The setup is that of the record, also where another one was asked for.
+    // The setup comes from the saved game, even if the command line asks for another one.
     let saved = shots.last().unwrap();
     let again = play_at(&home, "-seed 3 -depth 1 -turns 1", "load m.biquadris smash nw undo");
     assert_eq!((again[1].position(), again[3].position()), (saved.position(), saved.position()));
-    // Smashes go on where they were.
-    let on = play_at(&home, "-seed 7 -depth 3 -players 3 -turns 5", &format!("{moves} smash nw"));
-    assert_eq!(again[2].position(), on.last().unwrap().position());
+    // The random generator of smashes resumes where it was.
+    let uninterrupted = play_at(&home, "-seed 7 -depth 3 -players 3 -turns 5", &format!("{moves} smash nw"));
+    assert_eq!(again[2].position(), uninterrupted.last().unwrap().position());
 }
 
 #[test]
-fn a_record_holds_the_board_that_was_given() {
+fn a_saved_game_contains_the_given_board() {
     let home = Home::new();
     home.write("b", r#"["r", ["g", "b", "y", "r"], "b", "y"]"#);
     let saved = play_at(&home, "-seed 7 -board b -depth 4", "smash ne clockwise top save m.biquadris");
@@ -47,17 +47,17 @@ fn a_record_holds_the_board_that_was_given() {
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{words:?}");
         assert_eq!(Shot::read(ran.out.trim_end()).position(), saved.last().unwrap().position(), "{words:?}");
     }
-    // Other games can't read it.
+    // Other games can't load it.
     for game in ["biquadris", "push-and-clear"] {
         assert_ne!(home.run(&[game, "m.biquadris", "-text"], "").code, Some(0));
     }
 }
 
 #[test]
-fn a_damaged_record_is_named_by_its_line() {
+fn an_error_in_a_saved_game_names_its_line() {
     let home = Home::new();
     play_at(&home, "-seed 7 -depth 2", "clockwise ne.ne vertical top save m");
-    // Of the board of seed 7 the lower left quarter isn't divided.
+    // On the board of seed 7 the lower left quarter isn't divided.
     let text = home.read("m").replace("clockwise ne.ne", "clockwise sw.ne");
     home.write("wrong", &text).write("unknown", text.replace("clockwise", "left"));
     home.write("deep", home.read("m").replace("made = 2", "made = 20"));

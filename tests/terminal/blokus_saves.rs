@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blokus.md, "Clocks", "Score", and its records: what is kept of matches of Blokus.
+//! help/blokus.md, "Clocks", and biquadris.md, "Saved games": saving and loading matches of Blokus.
 
 use serde_json::json;
 use toml::{Table, Value};
@@ -8,7 +8,6 @@ use crate::blokus::{ROUNDS, play_at, run, turn};
 use crate::home::Home;
 use crate::shot::Shot;
 
-/// Setting, score and mark of each result, sorted.
 #[test]
 fn a_match_is_saved_and_loaded() {
     let home = Home::new();
@@ -26,10 +25,10 @@ fn a_match_is_saved_and_loaded() {
     let expected = moves.replace("surrender yellow", "surrender_yellow");
     let expected: Vec<String> = expected.split(' ').map(|line| line.replace('_', " ")).collect();
     assert_eq!(lines, expected);
-    // The setup is that of the record, also where another one was asked for.
+    // The setup comes from the saved game, even if the command line asks for another one.
     let again = play_at(&home, "-seed 3 -players 2", "load m c19 undo");
     assert_eq!((again[1].position(), again[3].position()), (saved.position(), saved.position()));
-    // A record says by itself which game it is.
+    // A saved game identifies its game.
     for words in [
         &["m", "-text", "--json"][..],
         &["-text", "--json", "m"],
@@ -46,7 +45,7 @@ fn a_match_is_saved_and_loaded() {
 }
 
 #[test]
-fn a_damaged_record_is_named_by_its_line() {
+fn an_error_in_a_saved_game_names_its_line() {
     let home = Home::new();
     play_at(&home, "-seed 7", &format!("{} save m", ROUNDS.join(" ")));
     let text = home.read("m");
@@ -63,28 +62,28 @@ fn a_damaged_record_is_named_by_its_line() {
     assert_eq!(run(&home, "wrong", "").code, Some(1));
 }
 
-/// A record of two players in which the first one has no time left, and the second a lot.
-fn late(home: &Home) {
+/// Writes a saved game of two players, `late`, in which the first has no time left and the second plenty.
+fn write_late_game(home: &Home) {
     play_at(home, "-seed 7 -players 2 -time 600", "save m");
     let text = home.read("m");
     home.write("late", format!("{text}a20 0:00.000\nt20 599:00.000\n"));
 }
 
 #[test]
-fn time_that_is_over_is_noticed_with_the_next_command() {
+fn a_timeout_takes_effect_with_the_next_command() {
     let home = Home::new();
-    late(&home);
+    write_late_game(&home);
     let ran = home.run(&["late", "-text", "--json"], "t1 a1 undo undo save n");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
-    // Nothing is noticed before.
+    // A timeout is detected only when a command arrives.
     assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
-    // What comes too late isn't done, and both colors of the player are out.
+    // The late command isn't executed, and both colors of the player are out.
     shots[1].refused(&["“t1”", "the command came after the time ran out"]);
     assert_eq!(shots[1].message(), Some("Player 1’s time has run out"));
     assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
     assert_eq!(turn(&shots[2]), ("yellow", 2));
-    // Undo stops there.
+    // Undo stops at the timeout.
     assert_eq!((turn(&shots[3]), shots[3].moves()), (("purple", 2), shots[1].moves()));
     shots[4].refused(&["undo"]);
     let text = home.read("n");
@@ -94,10 +93,10 @@ fn time_that_is_over_is_noticed_with_the_next_command() {
     assert!(clocks.starts_with("# clocks 0 35"), "{clocks}");
 }
 
-/// By hand: ten hours are 36 000 seconds. Player 1 moved after one minute, thought on until 1 000 seconds were left, and
+/// Computed by hand: ten hours are 36,000 seconds. Player 1 moved after one minute, thought until 1,000 seconds were left, and
 /// took the move back.
 #[test]
-fn no_time_is_given_back_by_undo_and_a_file() {
+fn undo_save_and_load_do_not_restore_time() {
     let home = Home::new();
     play_at(&home, "-seed 7 -players 2 -time 600", "save m");
     let header = home.read("m").split_once("\n---\n").unwrap().0.to_owned();
@@ -109,20 +108,20 @@ fn no_time_is_given_back_by_undo_and_a_file() {
         assert!((900.0..=1000.0).contains(&left(shot)), "{}", shot.line);
     }
     assert_eq!((shots.len(), ran.err.as_str()), (6, ""));
-    // A game that is begun anew has clocks of its own, and the one before keeps its.
+    // A restarted game has clocks of its own; the previous game keeps its clocks.
     let ran = home.run(&["thought", "-text", "--json"], "restart undo");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     assert!(left(&shots[1]) > 35_900.0 && left(&shots[2]) <= 1000.0, "{}", ran.out);
-    // Nonsense is passed over.
+    // Malformed clocks are ignored.
     home.write("wrong", format!("{header}\n---\na20 599:00.000\n# clocks much 7 99999999999999999999\n"));
     let ran = home.run(&["wrong", "-text", "--json"], "");
     assert!(left(&Shot::read(ran.out.lines().next().unwrap())) > 35_000.0);
 }
 
 #[test]
-fn nobody_surrenders_for_the_next_player_by_being_late() {
+fn a_late_surrender_does_not_apply_to_the_next_player() {
     let home = Home::new();
-    late(&home);
+    write_late_game(&home);
     for (command, out) in
         [("surrender", json!(["red", "green"])), ("show", json!(["red", "green"])), ("restart", json!([]))]
     {
@@ -134,7 +133,7 @@ fn nobody_surrenders_for_the_next_player_by_being_late() {
 }
 
 #[test]
-fn moves_carry_the_clock() {
+fn saved_moves_include_the_clock() {
     let home = Home::new();
     play_at(&home, "-seed 7 -players 2 -time 600", "a20 t20 surrender green save m");
     let text = home.read("m");
@@ -144,22 +143,22 @@ fn moves_carry_the_clock() {
     assert_eq!(acts, ["a20", "t20", "surrender green"]);
     for line in moves {
         let clock: rules::blokus::Left = line.rsplit(' ').next().unwrap().parse().unwrap();
-        // Ten hours less what it took, which is less than nine.
+        // At most ten hours are left, and at least one.
         assert!((3_600_000..=36_000_000).contains(&clock.as_milliseconds()), "{line}");
     }
-    // Without a time limit there is none.
+    // Without a time limit no clock is saved.
     play_at(&home, "-seed 7", "a20 save n");
     assert!(home.read("n").ends_with("\n---\na20\n"));
 }
 
 #[test]
-fn a_computer_goes_on_when_a_persons_time_is_over() {
+fn a_computer_moves_on_after_a_human_players_timeout() {
     let home = Home::new();
-    late(&home);
+    write_late_game(&home);
     let text = home.read("late");
     let ran = home.run(&["late", "-text", "--json", "-computer", "2:random"], "t1");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
-    // The computer has both colors that are left: it moves as often as a command lets it.
+    // The computer player has both remaining colors and moves as often as a command allows.
     assert_eq!(shots[1].json["surrendered"], json!(["red", "green"]), "{}{text}", ran.err);
     assert!(shots[1].moves() > 3, "{}", shots[1].line);
 }
@@ -167,8 +166,8 @@ fn a_computer_goes_on_when_a_persons_time_is_over() {
 #[test]
 fn the_clocks_are_shown() {
     let home = Home::new();
-    late(&home);
+    write_late_game(&home);
     let ran = home.run(&["late", "-text"], "");
-    // Yellow's last move left 599 minutes, and it is green's turn, who has none.
+    // Yellow's last move left 599 minutes; it is the turn of green, who has no time left.
     assert!(ran.out.contains("\nClocks: player 1 0:00, player 2 599:00\n"), "{}", ran.out);
 }

@@ -5,7 +5,7 @@ use crate::home::{EARN, Home, after, play};
 use crate::shot::errors;
 
 #[test]
-fn one_step_is_one_command_that_changed_something() {
+fn one_undo_step_is_one_command_with_an_effect() {
     let shots = play("3right 2down drop undo undo undo");
     assert_eq!(shots[4].position(), shots[2].position());
     assert_eq!(shots[5].position(), shots[1].position());
@@ -13,10 +13,10 @@ fn one_step_is_one_command_that_changed_something() {
 }
 
 #[test]
-fn what_changed_nothing_is_no_step() {
+fn commands_without_effect_are_not_steps() {
     let shots = play("right wrong 0left leveldown show state seed help legal multiple off random up O O 4clockwise");
     let before = shots.last().unwrap();
-    // The step right, and O in the block's place: a second O at the same place is the same.
+    // One step right, and one to replace the block with O; replacing it with another O changes nothing.
     assert_eq!(before.moves(), 2);
     let shots = play("left left left undo");
     assert_eq!(shots[3].moves(), 0);
@@ -32,14 +32,14 @@ fn the_drops_of_both_players_count() {
 }
 
 #[test]
-fn redo_goes_forward_again_until_something_new_is_done() {
+fn redo_works_until_a_new_command_changes_something() {
     let shots = play("right down undo undo redo redo redo");
     assert_eq!(shots[5].position(), shots[1].position());
     assert_eq!(shots[6].position(), shots[2].position());
     shots[7].refused(&["redo", "nothing"]);
     let shots = play("right down undo left redo");
     shots[5].refused(&["redo", "nothing"]);
-    // What changes nothing, or only shows, leaves what can be redone.
+    // Commands without effect and display commands preserve the redo history.
     let shots = play("right down undo 99left undo show wrong redo 2");
     assert_eq!(shots.last().unwrap().row(1), 3);
     let shots = play("right undo left show wrong state redo");
@@ -64,7 +64,7 @@ fn a_drop_and_its_special_action_are_one_step() {
 }
 
 #[test]
-fn undo_takes_back_what_was_added_to_the_hi_score() {
+fn undo_reverts_the_high_score() {
     let shots = play(&format!("{EARN} moveup undo redo undo drop"));
     let [.., before, _, answered, undone, redone, again, due] = shots.as_slice() else { panic!() };
     let scores = [before, answered, undone, redone, again, due].map(|shot| shot.high_score());
@@ -72,14 +72,14 @@ fn undo_takes_back_what_was_added_to_the_hi_score() {
 }
 
 #[test]
-fn restart_begins_anew_and_can_be_undone() {
+fn restart_starts_over_and_can_be_undone() {
     let home = Home::new();
     home.write("f", "Z");
     let before = format!("{EARN} moveup levelup drop 4levelup norandom f drop right multiple on up");
     let shots = home.play(format!("{before} restart undo"));
     let [start, .., played, restarted, undone] = shots.as_slice() else { panic!() };
     assert_eq!(undone.position(), played.position());
-    // Only `multiple` and the high score stay, and it is one step more.
+    // Only `multiple` and the high score are preserved, and restart is an undo step.
     let mut expected = start.position();
     expected["multiple"] = true.into();
     expected["hi_score"] = 9.into();
@@ -91,20 +91,20 @@ fn restart_begins_anew_and_can_be_undone() {
 fn restart_keeps_start_levels_and_gives_the_same_blocks() {
     let home = Home::new();
     let shots = home.play_with(&["-startlevel", "2"], "9right drop drop restart 9right drop drop");
-    assert_eq!(shots[4].table(), shots[0].table());
-    assert_eq!(shots[7].table(), shots[3].table());
+    assert_eq!(shots[4].players_state(), shots[0].players_state());
+    assert_eq!(shots[7].players_state(), shots[3].players_state());
     assert_eq!(shots[4].level(1), 2);
 }
 
 #[test]
-fn restart_of_a_match_that_has_just_begun_is_no_step() {
+fn restart_of_a_new_match_is_not_a_step() {
     let shots = play("restart undo");
     assert_eq!(shots[1].moves(), 0);
     assert!(shots[2].error().is_some());
 }
 
 #[test]
-fn new_keeps_a_seed_that_was_given() {
+fn new_keeps_the_given_seed() {
     let shots = play("2levelup right drop new 2levelup right drop");
     assert_eq!(shots[4].position(), shots[0].position());
     assert_eq!(shots[7].position(), shots[3].position());
@@ -119,14 +119,14 @@ fn new_keeps_several_special_actions_switched_on() {
 }
 
 #[test]
-fn new_without_a_seed_draws_a_fresh_one() {
+fn new_without_a_seed_draws_a_new_one() {
     let home = Home::new();
     let ran = home.run(&["-text", "--json"], "right new undo new restart");
     let seeds: Vec<_> = ran.out.lines().map(|line| crate::shot::Shot::read(line).seed()).collect();
     assert_eq!(seeds.len(), 6);
     assert!(seeds[0] == seeds[1] && seeds[1] != seeds[2] && seeds[3] == seeds[0] && seeds[4] != seeds[2]);
     assert_eq!(seeds[4], seeds[5]);
-    // Two starts draw different ones, and each can be played again.
+    // Two starts draw different seeds, and each can be played again.
     let again = home.run(&["-text", "--json", "-seed", &seeds[0].to_string()], "2levelup drop drop");
     let other = home.run(&["-text", "--json", "-seed", &seeds[0].to_string()], "2levelup drop drop");
     assert_eq!(again.out, other.out);
@@ -134,7 +134,7 @@ fn new_without_a_seed_draws_a_fresh_one() {
 }
 
 #[test]
-fn undo_before_the_first_move_brings_back_the_match_before() {
+fn undo_before_the_first_move_restores_the_previous_match() {
     let shots = play("right new down undo undo undo redo redo redo");
     assert_eq!(shots[4].position(), shots[2].position());
     assert_eq!(shots[5].position(), shots[1].position());
@@ -154,7 +154,7 @@ fn a_sequence_file_is_undone_command_by_command() {
 }
 
 #[test]
-fn a_long_match_is_undone_to_its_beginning() {
+fn a_long_match_can_be_undone_to_its_start() {
     let shots = play(&format!("{} undo 1500 redo 1499", "right left ".repeat(1000)));
     let [.., end, undone, redone] = shots.as_slice() else { panic!() };
     assert_eq!((end.moves(), undone.moves(), redone.moves()), (2000, 500, 1999));

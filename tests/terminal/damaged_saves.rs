@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Records": what is no record, or a wrong one, costs nothing.
+//! help/biquadris.md, "Saved games": damaged or foreign files are refused and change nothing.
 
 use crate::home::{EARN, Home};
 use crate::shot::Shot;
 
-/// A home with a record of a match that holds most kinds of moves.
-fn saved() -> (Home, String) {
+/// Returns a home and the text of a saved game that contains most kinds of moves.
+fn saved_game() -> (Home, String) {
     let home = Home::new();
     home.write("f", "IJ")
         .play(format!("multiple on {EARN} blind,force Z 4levelup norandom f drop restart right save m"));
@@ -13,8 +13,8 @@ fn saved() -> (Home, String) {
     (home, text)
 }
 
-/// Loads many texts in one run; what was said to each. The match in play must not change by a load that fails.
-fn loads(home: &Home, texts: &[Vec<u8>]) -> Vec<Shot> {
+/// Loads many texts in one run and returns the state after each; a load that fails must not change the match in play.
+fn load_each(home: &Home, texts: &[Vec<u8>]) -> Vec<Shot> {
     let mut input = "4right ".to_owned();
     for (index, text) in texts.iter().enumerate() {
         home.write(&format!("t{index}"), text);
@@ -31,16 +31,16 @@ fn loads(home: &Home, texts: &[Vec<u8>]) -> Vec<Shot> {
 }
 
 #[test]
-fn a_saved_game_without_some_line() {
-    let (home, text) = saved();
+fn a_saved_game_with_a_missing_line() {
+    let (home, text) = saved_game();
     let lines: Vec<&str> = text.lines().collect();
     let rule = lines.iter().position(|line| *line == "---").unwrap();
-    let without = |left_out: usize| -> Vec<u8> {
-        let kept = lines.iter().enumerate().filter(|(index, _)| *index != left_out);
+    let without = |omitted: usize| -> Vec<u8> {
+        let kept = lines.iter().enumerate().filter(|(index, _)| *index != omitted);
         kept.flat_map(|(_, line)| [line, "\n"]).collect::<String>().into_bytes()
     };
     let texts: Vec<_> = (0..lines.len()).map(without).collect();
-    for (index, shot) in loads(&home, &texts).iter().enumerate() {
+    for (index, shot) in load_each(&home, &texts).iter().enumerate() {
         let line = lines[index];
         if ["format", "program", "game", "seed", "sequences", "---"].iter().any(|needed| line.starts_with(needed)) {
             shot.refused(&["load", &format!("t{index}"), "saved game"]);
@@ -51,36 +51,36 @@ fn a_saved_game_without_some_line() {
 }
 
 #[test]
-fn a_record_that_ends_early_is_taken_up_to_there_or_refused() {
-    let (home, text) = saved();
-    let end_of_head = text.find("---\n").unwrap() + 4;
-    // Cut at every line: in the head it is refused; later the moves up to there are played.
+fn a_truncated_saved_game_is_played_up_to_the_cut_or_refused() {
+    let (home, text) = saved_game();
+    let end_of_header = text.find("---\n").unwrap() + 4;
+    // Cut after each line: a cut header is refused; after it, the moves up to the cut are played.
     let ends: Vec<usize> = text.match_indices('\n').map(|(index, _)| index + 1).collect();
     let texts: Vec<_> = ends.iter().map(|&end| text.as_bytes()[..end].to_vec()).collect();
-    for (shot, &end) in loads(&home, &texts).iter().zip(&ends) {
-        assert_eq!(shot.error().is_some(), end < end_of_head, "{}", &text[..end]);
+    for (shot, &end) in load_each(&home, &texts).iter().zip(&ends) {
+        assert_eq!(shot.error().is_some(), end < end_of_header, "{}", &text[..end]);
     }
 }
 
 #[test]
-fn a_move_that_is_cut_in_two_is_an_error_with_its_line() {
-    let (home, text) = saved();
+fn a_truncated_move_is_an_error_with_its_line() {
+    let (home, text) = saved_game();
     let cut = text.strip_suffix("ht\n").unwrap();
     let line = text.lines().count().to_string();
-    loads(&home, &[cut.as_bytes().to_vec()])[0].refused(&["t0", &format!("line {line}"), "rig"]);
+    load_each(&home, &[cut.as_bytes().to_vec()])[0].refused(&["t0", &format!("line {line}"), "rig"]);
 }
 
 #[test]
-fn flipped_bits_crash_nothing() {
-    let (home, text) = saved();
+fn flipped_bits_never_crash_the_program() {
+    let (home, text) = saved_game();
     let flipped = |index: usize| -> Vec<u8> {
         let mut bytes = text.clone().into_bytes();
         bytes[index] ^= 1 << (index % 8);
         bytes
     };
     let texts: Vec<_> = (0..text.len()).step_by(2).map(flipped).collect();
-    // What is still a record is played; all else is refused in one line.
-    for shot in loads(&home, &texts) {
+    // A text that is still a valid saved game is played; any other is refused in one line.
+    for shot in load_each(&home, &texts) {
         if shot.error().is_some() {
             shot.refused(&["load"]);
         }
@@ -88,8 +88,8 @@ fn flipped_bits_crash_nothing() {
 }
 
 #[test]
-fn an_impossible_move_is_named_with_its_line() {
-    let (home, text) = saved();
+fn an_illegal_move_is_an_error_with_its_line() {
+    let (home, text) = saved_game();
     let header = &text[..text.find("---\n").unwrap() + 4];
     let first = header.lines().count() + 1;
     for (moves, line, word) in [
@@ -103,20 +103,20 @@ fn an_impossible_move_is_named_with_its_line() {
         ("3levelup\nnorandom\n", 2, "norandom"),
         ("3levelup\nnorandom IXJ\n", 2, "X"),
         ("multiple on\nmultiple maybe\n", 2, "multiple maybe"),
-        // A record holds nothing that changes nothing.
+        // A saved game contains no move without effect.
         ("left\n", 1, "left"),
         ("1000drop\ndrop\n", 2, "drop"),
         ("drop\nundo\n", 2, "undo"),
         ("sequence f\n", 1, "sequence"),
     ] {
-        let shot = &loads(&home, &[format!("{header}{moves}").into_bytes()])[0];
+        let shot = &load_each(&home, &[format!("{header}{moves}").into_bytes()])[0];
         shot.refused(&["t0", &format!("line {}", first + line - 1), word]);
     }
 }
 
 #[test]
 fn other_games_newer_formats_and_other_files() {
-    let (home, text) = saved();
+    let (home, text) = saved_game();
     let cases = [
         (text.replace("game = \"biquadris\"", "game = \"blocky\""), "blocky"),
         (text.replace("format = 1", "format = 2"), "newer"),
@@ -134,16 +134,16 @@ fn other_games_newer_formats_and_other_files() {
         ("my notes\n---\nleft\n".to_owned(), "saved game"),
     ];
     let texts: Vec<_> = cases.iter().map(|(text, _)| text.clone().into_bytes()).collect();
-    for (shot, (changed, word)) in loads(&home, &texts).iter().zip(&cases) {
+    for (shot, (changed, word)) in load_each(&home, &texts).iter().zip(&cases) {
         assert_ne!(*changed, text, "the saved game has another form than this test expects");
         shot.refused(&[word]);
     }
 }
 
 #[test]
-fn line_ends_blank_lines_and_unknown_keys_do_no_harm() {
-    let (home, text) = saved();
-    let loaded = loads(
+fn line_ends_blank_lines_and_unknown_keys_are_accepted() {
+    let (home, text) = saved_game();
+    let loaded = load_each(
         &home,
         &[
             text.clone().into_bytes(),
@@ -159,8 +159,8 @@ fn line_ends_blank_lines_and_unknown_keys_do_no_harm() {
 }
 
 #[test]
-fn files_that_cannot_be_read() {
-    let (home, _) = saved();
+fn unreadable_files_are_refused() {
+    let (home, _) = saved_game();
     std::fs::create_dir(home.work().join("folder")).unwrap();
     home.write("binary", [0xff; 10]);
     for (name, why) in [("nowhere", "file not found"), ("folder", "folder"), ("binary", "UTF-8")] {
@@ -172,7 +172,7 @@ fn files_that_cannot_be_read() {
 
 #[test]
 fn a_damaged_saved_game_on_the_command_line_ends_the_program() {
-    let (home, text) = saved();
+    let (home, text) = saved_game();
     home.write("bad", text.replace("\nrestart\n", "\nreturn\n"));
     for (name, words) in
         [("./nowhere", ["nowhere", "file not found"]), ("bad", ["bad", "line"]), ("f", ["f", "saved game"])]
@@ -186,19 +186,19 @@ fn a_damaged_saved_game_on_the_command_line_ends_the_program() {
     }
 }
 
-/// What a file holds is told without what would clear a terminal's screen or turn its lines around.
+/// Quotes from a file don't contain characters that would clear the screen or reverse the text direction.
 #[test]
-fn what_a_terminal_would_obey_is_not_repeated() {
-    let (home, text) = saved();
+fn control_characters_are_escaped_in_errors() {
+    let (home, text) = saved_game();
     let wrong = [
         text.replace("game = \"biquadris\"", "game = \"\\u001b[2J\""),
         text.replace("game = \"biquadris\"", "game = \"\u{1b}[2J\""),
         text.replace("start_levels = [0, 0]", "start_levels = \"\\u001b[2J\\u202e\""),
         text.replace("multiple on", "\u{1b}[2Jmultiple on"),
     ];
-    let said: Vec<String> = loads(&home, &wrong.map(String::into_bytes))
+    let said: Vec<String> = load_each(&home, &wrong.map(String::into_bytes))
         .iter()
-        .map(|shot| shot.error().expect("what is wrong is told").to_owned())
+        .map(|shot| shot.error().expect("the load fails").to_owned())
         .collect();
     assert!(said.iter().all(|said| !said.contains(['\u{1b}', '\u{202e}', '\n'])), "{said:?}");
     assert!(said[0].contains("this is a game of \\u{1b}[2J, not biquadris"), "{said:?}");

@@ -8,7 +8,7 @@ fn legal(shot: &Shot) -> Vec<String> {
     shot.json["legal"].as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned()).collect()
 }
 
-/// Positions that differ in what can be done.
+/// Returns commands that lead to positions with different legal moves.
 fn positions() -> Vec<String> {
     vec![
         String::new(),
@@ -24,7 +24,7 @@ fn positions() -> Vec<String> {
 }
 
 #[test]
-fn every_legal_line_leads_where_it_says() {
+fn every_legal_line_leads_to_its_cells() {
     for position in positions() {
         let shots = play(&format!("{position} legal show"));
         let listed = &shots[shots.len() - 2];
@@ -32,8 +32,7 @@ fn every_legal_line_leads_where_it_says() {
         let lines = legal(listed);
         assert!(!lines.is_empty());
         assert_eq!(listed.position(), shots[shots.len() - 1].position());
-        // Each played from the same position: the turn passes, by the last command and not before, and no two lines
-        // leave the same board.
+        // Play each from the same position: only the last command passes the turn, and no two lines lead to the same board.
         let mut boards = Vec::new();
         let mut input = position.clone();
         for line in &lines {
@@ -57,15 +56,15 @@ fn every_legal_line_leads_where_it_says() {
         boards.sort();
         boards.dedup();
         assert_eq!(boards.len(), count, "{position}");
-        // The shortest come first.
+        // The shortest lines come first.
         let lengths: Vec<_> = lines.iter().map(|line| line.split(' ').count()).collect();
         assert!(lengths.is_sorted(), "{position}");
     }
 }
 
 #[test]
-fn legal_lists_all_places_of_simple_blocks() {
-    // An O has ten columns, a flat I eight and an upright one eleven, a T 9 in two ways and 10 in two.
+fn legal_lists_all_placements_of_simple_blocks() {
+    // An O has ten columns, a flat I eight and an upright one eleven, a T 9 in two orientations and 10 in two.
     for (block, places) in [("O", 10), ("I", 8 + 11), ("T", 2 * 9 + 2 * 10), ("S", 9 + 10), ("J", 2 * 9 + 2 * 10)] {
         assert_eq!(legal(&after(&format!("{block} legal"))).len(), places, "{block}");
     }
@@ -74,9 +73,9 @@ fn legal_lists_all_places_of_simple_blocks() {
 }
 
 #[test]
-fn legal_prints_a_line_for_each_place_before_the_picture() {
+fn legal_prints_a_line_for_each_placement_before_the_display() {
     let home = Home::new();
-    let shown = home.pictures("O legal");
+    let shown = home.displays("O legal");
     let after_o = shown.match_indices("Hi Score:").nth(1).unwrap().0;
     let lines: Vec<_> = shown[after_o..].lines().skip(26).collect();
     let listed = legal(&after("O legal"));
@@ -85,7 +84,7 @@ fn legal_prints_a_line_for_each_place_before_the_picture() {
 }
 
 #[test]
-fn a_hint_is_one_of_the_legal_lines_and_marks_where_it_leads() {
+fn a_hint_is_a_legal_line_and_marks_its_cells() {
     for position in positions() {
         let shots = play(&format!("{position} legal hint"));
         let [.., listed, hinted] = shots.as_slice() else { panic!() };
@@ -114,9 +113,9 @@ fn a_hint_lasts_until_the_next_command() {
 }
 
 #[test]
-fn a_hint_is_seen_as_question_marks_and_read_as_commands() {
+fn a_hint_is_shown_as_question_marks_and_commands() {
     let home = Home::new();
-    let shown = home.pictures("O hint show");
+    let shown = home.displays("O hint show");
     let commands = after("O hint").json["hint"]["commands"].as_str().unwrap().to_owned();
     let hint = shown.lines().position(|line| line.starts_with("Hint")).unwrap();
     assert!(shown.lines().nth(hint).unwrap().ends_with(&commands), "{shown}");
@@ -125,10 +124,10 @@ fn a_hint_is_seen_as_question_marks_and_read_as_commands() {
 }
 
 #[test]
-fn the_seed_can_always_be_seen() {
+fn the_seed_is_always_available() {
     assert!(play("seed")[1].message().unwrap().contains('7'));
     let home = Home::new();
-    assert!(home.pictures("seed").contains("Seed: 7\nHi Score:"));
+    assert!(home.displays("seed").contains("Seed: 7\nHi Score:"));
     let ran = home.run(&["-text"], "seed state");
     let seed = ran.out.lines().find_map(|line| line.strip_prefix("Seed: ")).unwrap();
     assert!(ran.out.contains(&format!("\"seed\":{seed},")));
@@ -137,14 +136,14 @@ fn the_seed_can_always_be_seen() {
 #[test]
 fn state_prints_a_line_of_json_and_the_picture() {
     let home = Home::new();
-    let shown = home.pictures("2right state");
+    let shown = home.displays("2right state");
     let line = shown.lines().find(|line| line.starts_with('{')).unwrap();
     assert_eq!(Shot::read(line), play("2right state")[2]);
     assert_eq!(shown.matches("Hi Score:").count(), 3);
 }
 
 #[test]
-fn help_tells_of_every_command() {
+fn help_covers_every_command() {
     let shots = play("help");
     let text = shots[1].message().unwrap();
     for name in [
@@ -194,7 +193,7 @@ fn help_tells_of_every_command() {
 }
 
 #[test]
-fn what_the_picture_does_not_show_is_said() {
+fn changes_the_display_does_not_show_are_reported() {
     let home = Home::new();
     home.write("blocks", "IJ");
     let says = |commands: &str| home.play(commands).last().unwrap().message().unwrap_or_default().to_owned();

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A slow second reckoning of Biquadris at level 0 and under norandom, written from help/biquadris.md and not from the
+"""Reference implementation of Biquadris at level 0 and under norandom, written from help/biquadris.md and not from the
 program. Reads commands by their full names from standard input, block files and sequence files from the working
 directory, and prints the text display for each command; for each refusal a line REFUSED.
 
-usage: reckon.py BLOCKS1 BLOCKS2 < commands
+usage: reference.py BLOCKS1 BLOCKS2 < commands
 """
 import copy
 import sys
@@ -32,12 +32,12 @@ def entering(letter):
     return {(top + y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != " "}
 
 
-def turned(cells, clockwise):
-    """Each cell's place in the rectangle is turned; the lower-left corner stays."""
+def rotated(cells, clockwise):
+    """Rotates the cells within their bounding box; its lower-left corner stays in place."""
     bottom, left = max(r for r, _ in cells), min(c for _, c in cells)
     top, right = min(r for r, _ in cells), max(c for _, c in cells)
     if clockwise:
-        # What was the distance from the right edge is the height now; what was the height, the distance from the left.
+        # The distance from the right edge becomes the height, and the height becomes the distance from the left edge.
         return {(bottom - (right - c), left + (bottom - r)) for r, c in cells}
     return {(bottom - (c - left), left + (r - top)) for r, c in cells}
 
@@ -57,7 +57,7 @@ class Half:
             letters, at = self.file
             self.file = (letters, (at + 1) % len(letters))
             return letters[at]
-        assert self.level == 0, "this reckoning knows no chance"
+        assert self.level == 0, "random blocks are not supported"
         self.at += 1
         return self.blocks[(self.at - 1) % len(self.blocks)]
 
@@ -182,7 +182,7 @@ class Match:
                 elif name == "down":
                     done = half.by(1, 0)
                 else:
-                    done = half.to(turned(cells, name == "clockwise"))
+                    done = half.to(rotated(cells, name == "clockwise"))
                 if not done:
                     break
             if half.current[2] >= 3:
@@ -240,7 +240,7 @@ def picture(match, out):
     out.write("".join(line + "\n" for line in lines))
 
 
-class Table:
+class Session:
     def __init__(self, blocks, out):
         self.match, self.out = Match(blocks), out
         self.undone, self.redone = [], []
@@ -250,7 +250,7 @@ class Table:
         picture(self.match, self.out)
 
     def run(self, words):
-        """Carries the commands out; says after each whether it was an error that stops a file."""
+        """Executes the commands; yields after each whether it failed with an error that stops a file."""
         words = list(words)
         while words:
             word = words.pop(0)
@@ -298,7 +298,7 @@ class Table:
         answering = match.due > 0
         self.obey(word, arguments)
         if vars_of(before) != vars_of(match):
-            # A drop and the answer to what it earned are one step.
+            # A drop and the answer to its special action are one step.
             if not (answering and word != "restart"):
                 self.undone.append(before)
             self.redone = []
@@ -332,7 +332,7 @@ class Table:
 
 
 def vars_of(thing):
-    """All that a position is, as something that can be compared."""
+    """Returns all fields of a position as a comparable value."""
     fields = dict(vars(thing))
     if isinstance(thing, Match):
         fields["halves"] = [vars_of(half) for half in thing.halves]
@@ -344,8 +344,8 @@ def main():
     for name in sys.argv[1:3]:
         with open(name, encoding="utf-8") as file:
             blocks.append("".join(file.read().split()))
-    table = Table(blocks, sys.stdout)
-    for _ in table.run(sys.stdin.read().split()):
+    session = Session(blocks, sys.stdout)
+    for _ in session.run(sys.stdin.read().split()):
         pass
 
 

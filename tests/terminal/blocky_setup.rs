@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blocky.md, "Command line", "Computer players": how matches of Blocky begin, and who plays them.
+//! help/blocky.md, "Command line", "Computer players": setup of matches of Blocky, and computer players.
 
 use serde_json::json;
 
@@ -17,20 +17,21 @@ fn home() -> Home {
 }
 
 #[test]
-fn a_board_that_is_given() {
+fn a_given_board() {
     let home = home();
     let shots = play_at(&home, "-seed 7 -board board.json", "");
     assert_eq!(shots[0].json["board"], json!(["red", ["green", "blue", "yellow", "red"], "blue", "yellow"]));
     assert_eq!(shots[0].json["cells"], json!(["BGRR", "YRRR", "BBYY", "BBYY"]));
     assert_eq!(shots[0].json["max_depth"], 2);
-    // Goals are those of the seed: perimeters of yellow and red. Yellow: 2 on the right, 2 below, 1 on the left.
+    // The goals follow from the seed: perimeters of yellow and red. Yellow has 2 cells on the right, 2 at the bottom, 1 on the
+    // left.
     assert_eq!(shots[0].json["players"][0], json!({ "goal": "perimeter", "colour": "yellow", "score": 5 }));
     assert_eq!(shots[0].json["players"][1], json!({ "goal": "perimeter", "colour": "red", "score": 4 }));
     let deeper = play_at(&home, "-seed 7 -board board.json -depth 4", "smash nw.ne");
     assert_eq!((&deeper[0].json["max_depth"], &deeper[0].json["board"]), (&json!(4), &shots[0].json["board"]));
     assert_eq!(deeper[0].json["cells"].as_array().unwrap().len(), 16);
     assert_eq!(errors(&deeper), [""; 0]);
-    // One cell: four sides.
+    // A board of one cell has four sides.
     let one = play_at(&home, "-seed 7 -board red", "clockwise top smash top");
     assert_eq!((&one[0].json["max_depth"], &one[0].json["cells"]), (&json!(0), &json!(["R"])));
     assert_eq!(one[0].json["measures"]["red"], json!({ "blob": 1, "perimeter": 4 }));
@@ -40,11 +41,11 @@ fn a_board_that_is_given() {
 }
 
 #[test]
-fn new_and_restart_keep_a_board_that_was_given() {
+fn new_and_restart_reuse_the_given_board() {
     let home = home();
     let shots = play_at(&home, "-board board.json", "smash ne new new new new new new restart");
     assert!(shots[2..].iter().all(|shot| shot.json["board"] == shots[0].json["board"]));
-    // Two players have one of 8 · 6 pairs of goals: seven draws bring more than one.
+    // Two players get one of 8 · 6 pairs of goals, so seven draws yield more than one.
     let goals = |shot: &Shot| shot.json["players"].clone();
     assert!(shots[2..8].iter().any(|shot| goals(shot) != goals(&shots[0])));
     let shots = play_at(&home, "-board board.json", "smash ne restart smash ne");
@@ -97,7 +98,7 @@ fn wrong_command_lines() {
 }
 
 #[test]
-fn ten_megabytes_of_brackets_are_no_board() {
+fn ten_megabytes_of_brackets_are_refused() {
     let home = Home::new();
     home.write("deep", "[".repeat(10_000_000)).write("long", format!("\"{}\"", "r".repeat(17 << 20)));
     let ran = run(&home, "-board deep", "");
@@ -116,27 +117,27 @@ fn a_random_computer_answers() {
     let turns: Vec<(u64, u64)> = shots.iter().map(|shot| (shot.turn(), shot.moves())).collect();
     let expected: Vec<(u64, u64)> = (0..=10).map(|round| (u64::from(round < 10), 2 * round)).collect();
     assert_eq!(turns, expected);
-    // The same again.
+    // The same game again.
     assert_eq!(play_at(&home, "-seed 7 -depth 3 -computer 2:random", &input), shots);
-    // Undo goes back to the person's own move.
+    // Undo goes back to the human player's own move.
     let shots = play_at(&home, "-seed 7 -depth 3 -computer 2:random", "clockwise top vertical top undo undo");
     assert_eq!((shots[3].position(), shots[4].position()), (shots[1].position(), shots[0].position()));
 }
 
 #[test]
-fn a_computer_in_the_first_seat_begins() {
+fn a_computer_in_the_first_seat_moves_first() {
     let shots = play_at(&Home::new(), "-seed 7 -depth 3 -computer 1:random -players 3", "clockwise top vertical top");
     let turns: Vec<(u64, u64)> = shots.iter().map(|shot| (shot.turn(), shot.moves())).collect();
     assert_eq!(turns, [(2, 1), (3, 2), (2, 4)]);
 }
 
 #[test]
-fn computers_alone_make_one_move_each_for_a_command() {
+fn computers_alone_make_one_move_each_per_command() {
     let seats = "-computer 1:random -computer 2:random -computer 3:random -computer 4:random";
     let options = format!("-seed 7 -depth 3 -players 4 -turns 3 {seats}");
     let shots = play_at(&Home::new(), &options, "show smash ne show show");
     let moves: Vec<u64> = shots.iter().map(Shot::moves).collect();
-    // A move of a person's own is refused, and refusals let nobody move.
+    // A move of the human player is refused, and no computer player moves after a refusal.
     assert_eq!(moves, [4, 8, 8, 12, 12]);
     shots[2].refused(&["computer’s turn"]);
     assert_eq!((shots[3].turn(), shots[4].position()), (0, shots[3].position()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/blokus.md, "Command line", "Players", "Computer players", "Keys": how matches of Blokus begin, and who plays them.
+//! help/blokus.md, "Command line", "Players", "Computer players", "Keys": setup of matches of Blokus, computer players and keys.
 
 use serde_json::json;
 
@@ -18,20 +18,20 @@ fn owned(turns: &[(&str, u64)]) -> Vec<(String, u64)> {
 }
 
 #[test]
-fn as_many_players_as_are_asked_for() {
+fn the_players_option_sets_the_number_of_players() {
     let four = [("red", 1), ("yellow", 2), ("green", 3), ("purple", 4)];
     let two = [("red", 1), ("yellow", 2), ("green", 1), ("purple", 2)];
     assert_eq!(turns("", "a20 t20 t1"), owned(&four));
     assert_eq!(turns("-players 4", "a20 t20 t1"), owned(&four));
     assert_eq!(turns("-players 2", "a20 t20 t1"), owned(&two));
-    // Who plays alone has three computer players against them, who answer at once.
+    // A single player gets three computer opponents, which answer at once.
     let shots = play_at(&Home::new(), "-players 1", "a20,b20");
     assert_eq!((turn(&shots[1]), shots[1].moves()), (("red", 1), 4));
 }
 
 #[test]
 fn three_players_move_the_rogue_in_turn() {
-    // Purple unless another color is named; seats are those of the other colors.
+    // The rogue color is purple unless another one is named; the seats belong to the other colors.
     let rounds = ROUNDS.join(" ");
     let usual = turns("-players 3", &rounds);
     let expected: Vec<(&str, u64)> = [1, 2, 3]
@@ -52,9 +52,9 @@ fn three_players_move_the_rogue_in_turn() {
     assert_eq!(red, owned(&[("red", 1), ("yellow", 1), ("green", 2), ("purple", 3), ("red", 2)]));
 }
 
-/// The rogue's squares count for nobody.
+/// The squares of the rogue color count for no player.
 #[test]
-fn the_rogue_wins_nothing() {
+fn the_rogue_color_cannot_win() {
     let input = "a20 t20 t1 a1,a2,a3,a4,a5 surrender red surrender yellow surrender green";
     let shots = play_at(&Home::new(), "-players 3 -surrender manual", input);
     assert_eq!(shots[7].json["scores"]["purple"], 5);
@@ -62,14 +62,14 @@ fn the_rogue_wins_nothing() {
 }
 
 #[test]
-fn options_of_the_rules() {
-    // Infinite pieces: all of them stay.
+fn rule_options() {
+    // With infinite pieces, all pieces remain.
     let shots = play_at(&Home::new(), "-infinite", &ROUNDS.join(" "));
     assert_eq!(
         (&shots[12].json["infinite"], shots[12].json["remaining"]["red"].as_array().unwrap().len()),
         (&json!(true), 21)
     );
-    // The bonus shows only at the end of 21 pieces: here, in the record.
+    // The bonus affects the score only once all 21 pieces are placed, so check the saved game.
     for (options, bonus, surrender) in [
         ("", "10+5", "auto"),
         ("-bonus 15+5 -surrender manual", "15+5", "manual"),
@@ -84,7 +84,7 @@ fn options_of_the_rules() {
     }
     let shots = play_at(&Home::new(), "-players 2 -time 600", "");
     let clocks: Vec<f64> = shots[0].json["clocks"].as_array().unwrap().iter().map(|it| it.as_f64().unwrap()).collect();
-    // However long the start took: less than nine hours.
+    // However long the start took, it was less than nine hours.
     assert!(clocks.len() == 2 && clocks[0] > 3_600.0 && clocks[0] <= 36_000.0 && clocks[1] == 36_000.0, "{clocks:?}");
 }
 
@@ -143,10 +143,10 @@ fn a_computer_in_any_seat() {
     for seat in 1..=4u64 {
         let options = format!("-seed 7 -computer {seat}:random");
         let shots = play_at(&Home::new(), &options, "show");
-        // Seat 1 begins; the others wait for the first person.
+        // Seat 1 moves first; the others wait for the first human player.
         assert_eq!(shots[0].moves(), u64::from(seat == 1));
         assert_eq!(turn(&shots[0]).1, if seat == 1 { 2 } else { 1 });
-        // The same again.
+        // The same game again.
         assert_eq!(play_at(&Home::new(), &options, "show"), shots);
     }
     let shots = play_at(&Home::new(), "-seed 7 -players 2 -computer 2:random", "a20,b20 t1,s1 undo undo");
@@ -154,7 +154,7 @@ fn a_computer_in_any_seat() {
         shots.iter().map(|shot| (turn(shot).0, shot.moves())).collect::<Vec<_>>(),
         [("red", 0), ("green", 2), ("red", 4), ("green", 2), ("red", 0),]
     );
-    // Of three, the second: it moves the rogue when that is its turn.
+    // In the second seat of three, it also moves the rogue color when its turn comes.
     let shots = play_at(&Home::new(), "-seed 7 -players 3 -rogue red -computer 1:random", "t1");
     assert_eq!(
         shots.iter().map(|shot| (turn(shot).0, shot.moves())).collect::<Vec<_>>(),
@@ -169,23 +169,23 @@ fn computers_alone_play_to_the_end() {
     {
         let seats: Vec<String> = (1..=seats).map(|seat| format!("-computer {seat}:random")).collect();
         let options = format!("-seed 7 {options} {}", seats.join(" "));
-        // No game lasts for more than 400 squares.
+        // There are 400 squares, so no game has more moves than that.
         let input = "show\n".repeat(410);
         let shots = play_at(&Home::new(), &options, &input);
         let last = &shots.last().unwrap().json;
         assert_eq!(last["over"], json!(true), "{options}");
-        // Whoever can't move any more is out by themselves, and that is said.
-        let told = run(&Home::new(), &options, &input).out;
+        // Colors that can no longer move are out, and this is reported.
+        let output = run(&Home::new(), &options, &input).out;
         for color in last["surrendered"].as_array().unwrap() {
             let notice = format!("\n{} can't move any more\n", color.as_str().unwrap());
-            assert_eq!(told.matches(&notice).count(), 1, "{options}: {notice}");
+            assert_eq!(output.matches(&notice).count(), 1, "{options}: {notice}");
         }
-        assert_eq!(told.matches("\ngame over!\n").count(), 1);
+        assert_eq!(output.matches("\ngame over!\n").count(), 1);
     }
 }
 
 #[test]
-fn while_a_computer_is_to_move_others_wait() {
+fn commands_are_refused_on_a_computers_turn() {
     let seats = "-computer 1:random -computer 2:random -computer 3:random -computer 4:random";
     let shots = play_at(&Home::new(), &format!("-seed 7 {seats}"), "a20 hint show");
     shots[1].refused(&["computer’s turn"]);
@@ -195,7 +195,7 @@ fn while_a_computer_is_to_move_others_wait() {
 
 #[test]
 fn keys_play_too() {
-    // The largest piece, Z5, hangs above the corner of red at first; w takes the one before, T5.
+    // Initially the largest piece, Z5, is held above red's corner; w selects the previous one, T5.
     let home = Home::new();
     // T5 in the corner covers a20: `### .#. .#.`.
     let keys = "w\r";
@@ -211,12 +211,12 @@ fn keys_play_too() {
             json!("...................."),
         ]
     );
-    // n from the last piece goes on to the first, the single square, above the middle of where that hung.
+    // n goes from the last piece to the first, the single square, at the center of the previous one.
     let ran = run(&home, "--json -keyboard -seed 7", "n\r\x1b[D\x1b[A\r");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     shots[1].refused(&["b19", "the first red piece must cover a20"]);
     assert_eq!((shots[2].moves(), shots[2].json["scores"]["red"].as_u64()), (1, Some(1)));
-    // Ten pieces on, the straight one of five, into the corner; then yellow surrenders, which is undone; restart.
+    // Ten pieces on, place the straight piece of five in the corner; then yellow surrenders, which is undone; then restart.
     let ran =
         run(&home, "--json -keyboard -seed 7", &format!("{}{}\rx\x1ahr", "n".repeat(10), "\x1b[D\x1b[A".repeat(5)));
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
@@ -228,8 +228,9 @@ fn keys_play_too() {
 }
 
 #[test]
-fn turning_keys() {
-    // L5 as it is first shown: `#... ####`. Turned right its long side stands at the left; flipped sideways on the right.
+fn rotation_and_flip_keys() {
+    // L5 in its initial orientation: `#... ####`. Rotated clockwise, its long side is on the left; flipped horizontally, on the
+    // right.
     let home = Home::new();
     let board = |keys: &str| {
         let ran = run(&home, "--json -keyboard -seed 7", keys);
@@ -238,7 +239,7 @@ fn turning_keys() {
         let rows: Vec<String> = rows.iter().map(|row| row.as_str().unwrap()[..4].to_owned()).collect();
         rows[..4].join(" ")
     };
-    // n takes the first piece, ten more times L5.
+    // n selects the first piece; ten more presses select L5.
     let l5 = format!("n{}", "n".repeat(10));
     assert_eq!(board(&format!("{l5}\r")), "R... RRRR .... ....");
     assert_eq!(board(&format!("{l5}v\r")), "RRRR R... .... ....");
@@ -249,11 +250,11 @@ fn turning_keys() {
 }
 
 #[test]
-fn a_finished_match_leaves_nothing_to_hold() {
+fn no_piece_is_held_after_the_end() {
     let home = Home::new();
     let ran = run(&home, "--json -keyboard -seed 7", "xxxx\r");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
-    // The fourth ended it; Enter places nothing then.
+    // The fourth surrender ended the game, so Enter places nothing.
     assert_eq!((shots.len(), turn(&shots[4])), (5, ("", 0)), "{}", ran.out);
     assert_eq!(shots[4].json["over"], json!(true));
     assert_eq!(shots[4].position(), play_at(&home, "-seed 7", END)[4].position());
