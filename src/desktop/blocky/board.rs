@@ -97,7 +97,7 @@ impl Board {
         let highlights = Highlights {
             selected: model.selected().path,
             moved: model.moved(),
-            pointed: self.pointed_at(),
+            pointed: self.pointed_block(),
             hint: model.visible_hint().map(|hint| hint.path),
         };
         let scene = Scene::of(&model.position(), model.highlighted_goal(), highlights);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Window view of Blocky.
+//! Desktop view of Blocky.
 //!
 //! [`page`] builds the widgets for a [`model`], the match with the selected block. They follow its signals:
 //!

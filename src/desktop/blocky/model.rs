@@ -122,12 +122,12 @@ impl Model {
                 self.view.refused.set(is_refused);
                 if is_refused { CommandOutcome::Refused } else { CommandOutcome::Done }
             }
-            Err(why) => {
+            Err(error) => {
                 if self.view.refused.replace(true) {
                     // Screen readers announce only changes, and the message may be the same as before.
                     self.announce("");
                 }
-                self.announce(&messages::no_block(why));
+                self.announce(&messages::no_block(error));
                 CommandOutcome::Refused
             }
         }

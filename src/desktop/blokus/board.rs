@@ -15,7 +15,7 @@ use tr::tr;
 
 use super::model::Model;
 use crate::desktop::accessible::Announced;
-use crate::desktop::dialogs::{Question, ask};
+use crate::desktop::dialogs::{Question, confirm};
 use crate::desktop::focus_ring;
 use crate::desktop::frame_clock::Motion;
 use crate::desktop::game_match::{AnyMatch, Signal};
@@ -92,7 +92,7 @@ impl Board {
             "This color can still place a piece. If it surrenders, it is out for the rest of the game. You can undo this."
         );
         let weak = Rc::downgrade(model);
-        ask(&window, &Question { title: &title, text: &text, button: &tr!("_Surrender") }, move || {
+        confirm(&window, &Question { title: &title, text: &text, button: &tr!("_Surrender") }, move || {
             if let Some(model) = weak.upgrade() {
                 model.command(KeyCommand::Surrender);
             }

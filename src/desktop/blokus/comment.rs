@@ -50,7 +50,7 @@ pub(super) fn present(parent: &impl IsA<gtk::Window>, model: &Rc<Model>) {
             let (start, end) = buffer.bounds();
             match model.set_comment(&position, &buffer.text(&start, &end, false)) {
                 Ok(()) => dialog.close(),
-                Err(why) => dialog.toast(&why),
+                Err(error) => dialog.toast(&error),
             }
         }
     ));
@@ -85,7 +85,7 @@ impl Model {
             if controller.session.stamp().0 != *id {
                 return Err(tr!("The comment can’t be saved because a new game was started"));
             }
-            controller.session.set_comment(moves, text).map_err(|why| view::text::capitalized(&why.to_string()))?;
+            controller.session.set_comment(moves, text).map_err(|error| view::text::capitalized(&error.to_string()))?;
         }
         self.finish(Outcome::default());
         Ok(())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Window view of Blokus.
+//! Desktop view of Blokus.
 //!
 //! [`page`] builds the widgets for a [`model`], the match with the piece in [`hand`](play::blokus::hand). They follow its signals:
 //!

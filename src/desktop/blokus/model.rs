@@ -94,8 +94,8 @@ impl Model {
             return false;
         }
         let taken = self.change(|holder, position| holder.take(piece, position));
-        if let Err(why) = &taken {
-            self.refuse(&messages::refusal(why));
+        if let Err(error) = &taken {
+            self.refuse(&messages::refusal(error));
         }
         taken.is_ok()
     }
@@ -148,8 +148,8 @@ impl Model {
                 self.perform(Request::Play(placement.into()));
                 true
             }
-            Some(Err(why)) => {
-                self.refuse(&messages::refusal(&why));
+            Some(Err(error)) => {
+                self.refuse(&messages::refusal(&error));
                 false
             }
             None => false,
@@ -157,12 +157,12 @@ impl Model {
     }
 
     /// Announces a refusal.
-    pub fn refuse(&self, why: &str) {
+    pub fn refuse(&self, message: &str) {
         if self.view.refused.replace(true) {
             // Screen readers announce only changes, and the message may be the same as before.
             self.announce("");
         }
-        self.announce(why);
+        self.announce(message);
     }
 
     /// Returns whether a person can move now, and otherwise announces why not.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Window view of Push and Clear.
+//! Desktop view of Push and Clear.
 //!
 //! [`page`] builds the widgets for a [`Model`]. They follow its signals:
 //!

@@ -49,7 +49,7 @@ pub(super) fn install(board: &Board) {
         Drag::Move(offset) => board.dragged(offset),
         Drag::End(offset) => {
             if let Some(start) = gesture.start_point() {
-                board.lifted(start, offset);
+                board.released(start, offset);
             }
         }
         Drag::Cancel => board.forget_drag(),
@@ -76,9 +76,9 @@ pub(super) fn install(board: &Board) {
     board.add_controller(click);
     board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::VERTICAL, Board::scrolled));
     let weak = board.downgrade();
-    gestures::mouse(board, Board::pointed).connect_enter(move |_, x, y| {
+    gestures::mouse(board, Board::mouse_moved).connect_enter(move |_, x, y| {
         if let Some(board) = weak.upgrade() {
-            board.pointed(Some((x, y)));
+            board.mouse_moved(Some((x, y)));
         }
     });
 }
@@ -181,7 +181,7 @@ impl Board {
         self.bound().is_some_and(|(model, side)| moves(step, model.position().player(side).board(), block))
     }
 
-    fn lifted(&self, start: Point, offset: Point) {
+    fn released(&self, start: Point, offset: Point) {
         self.dragged(offset);
         let pointers = &self.imp().pointers;
         let end = pointers.drag.take().map(|drag| drag.end(now()));
@@ -198,7 +198,7 @@ impl Board {
         self.imp().pointers.drag.take();
     }
 
-    fn pointed(&self, point: Option<Point>) {
+    fn mouse_moved(&self, point: Option<Point>) {
         self.imp().pointers.mouse.set(point);
         self.choose_cursor();
     }

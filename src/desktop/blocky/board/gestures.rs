@@ -44,7 +44,7 @@ pub(super) fn install(board: &Board) {
         // Claims the gesture, so that lifting the finger is not a tap.
         true
     });
-    gestures::mouse(board, Board::pointed);
+    gestures::mouse(board, Board::mouse_moved);
     board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::VERTICAL, Board::scrolled));
 }
 
@@ -62,7 +62,7 @@ impl Board {
     }
 
     /// Block under the mouse while a block is pinned.
-    pub(super) fn pointed_at(&self) -> Option<Path> {
+    pub(super) fn pointed_block(&self) -> Option<Path> {
         let mouse = self.imp().pointers.mouse.get();
         let model = self.bound().filter(|model| model.is_pinned())?;
         let point = mouse.place.filter(|_| mouse.points())?;
@@ -80,7 +80,7 @@ impl Board {
         Some((fraction(column), fraction(row)))
     }
 
-    fn pointed(&self, point: Option<Point>) {
+    fn mouse_moved(&self, point: Option<Point>) {
         let mut follows = true;
         self.change_mouse(|mouse| match point {
             Some(point) => follows = mouse.moves(point),

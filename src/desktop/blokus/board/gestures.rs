@@ -39,7 +39,7 @@ pub(super) fn install(board: &Board) {
         }
         Drag::Cancel => {}
     });
-    gestures::mouse(board, Board::pointed);
+    gestures::mouse(board, Board::mouse_moved);
     board.add_controller(gestures::wheel(board, gtk::EventControllerScrollFlags::BOTH_AXES, Board::scrolled));
 }
 
@@ -75,7 +75,7 @@ impl Board {
         near(x, grid.left) && near(y, grid.top)
     }
 
-    fn pointed(&self, point: Option<Point>) {
+    fn mouse_moved(&self, point: Option<Point>) {
         match point {
             Some(point) if self.change_mouse(|mouse| mouse.moves(point)) => self.move_piece_to(point),
             Some(_) => {}
@@ -114,7 +114,7 @@ impl Board {
             None => {
                 // A click counts at the mouse position even if the mouse hasn't moved since a key was pressed.
                 self.change_mouse(|mouse| *mouse = Mouse::default());
-                self.pointed(Some(point));
+                self.mouse_moved(Some(point));
                 model.place();
             }
         }

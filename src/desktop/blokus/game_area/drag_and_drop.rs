@@ -207,12 +207,12 @@ impl GameArea {
                         model.place();
                         return;
                     }
-                    Some(Err(why)) => Some(why),
+                    Some(Err(error)) => Some(error),
                     None => None,
                 };
                 put_back(&model, was_taken);
-                if let Some(why) = refusal {
-                    model.refuse(&view::blokus::messages::refusal(&why));
+                if let Some(error) = refusal {
+                    model.refuse(&view::blokus::messages::refusal(&error));
                 }
             }
         }

@@ -15,7 +15,6 @@ use super::Board;
 use crate::desktop::focus_ring::edge;
 use crate::desktop::render_cache::{Canvas, Painted, picture};
 use i18n::translated;
-use paint::push_and_clear::sign;
 use view::push_and_clear::messages;
 
 /// Time for which the banner is shown after lines are cleared.
@@ -83,16 +82,16 @@ impl Board {
         let size = (width + (1.6 * font_size) as i32, height + (0.7 * font_size) as i32);
         let centered = |from: f32, size: i32| (from + ((side - size) / 2) as f32).round();
         let (x, y) = (centered(left, size.0), centered(top, size.1));
-        let sign = sign(canvas.appearance.theme);
+        let colors = paint::push_and_clear::banner(canvas.appearance.theme);
         let length = (size.0.into(), size.1.into());
-        let paint = || picture(length, canvas.scale, |cr| sign.plate(cr, length));
+        let paint = || picture(length, canvas.scale, |cr| colors.plate(cr, length));
         let mut plate = banner.plate.borrow_mut();
         let plate = plate.node(&(size, canvas), paint)?;
         to.save();
         to.translate(&Point::new(x, y));
         to.append_node(plate);
         to.translate(&Point::new(((size.0 - width) / 2) as f32, ((size.1 - height) / 2) as f32));
-        let ink = sign.ink;
+        let ink = colors.ink;
         let ink = gtk::gdk::RGBA::new(ink.red as f32, ink.green as f32, ink.blue as f32, ink.alpha as f32);
         to.append_layout(&layout, &ink);
         to.restore();

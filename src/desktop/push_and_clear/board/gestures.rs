@@ -37,12 +37,12 @@ pub(super) fn install(board: &Board) {
         Drag::Move(offset) => board.swiped(offset),
         Drag::End(offset) => {
             if let Some(start) = gesture.start_point() {
-                board.lifted(start, offset);
+                board.released(start, offset);
             }
         }
         Drag::Cancel => {}
     });
-    gestures::mouse(board, Board::pointed);
+    gestures::mouse(board, Board::mouse_moved);
 }
 
 impl Board {
@@ -67,7 +67,7 @@ impl Board {
         }
     }
 
-    fn lifted(&self, start: Point, offset: Point) {
+    fn released(&self, start: Point, offset: Point) {
         self.swiped(offset);
         if self.imp().pointers.swiped.replace(false) {
             return;
@@ -83,7 +83,7 @@ impl Board {
         }
     }
 
-    fn pointed(&self, point: Option<Point>) {
+    fn mouse_moved(&self, point: Option<Point>) {
         self.imp().pointers.mouse.set(point);
         self.choose_cursor();
     }
