@@ -48,11 +48,11 @@ impl BoardFrame {
     /// Draws a line of this width inside the edges, in the current color.
     pub(crate) fn outline(&self, cr: &Context, width: f64) -> Result<(), Error> {
         let Self { left, top, right, bottom } = *self;
-        let (wide, high) = (right - left - 2.0 * CORNER, bottom - top - 2.0 * CORNER);
-        cr.rectangle(left + CORNER, top, wide, width);
-        cr.rectangle(left + CORNER, bottom - width, wide, width);
-        cr.rectangle(left, top + CORNER, width, high);
-        cr.rectangle(right - width, top + CORNER, width, high);
+        let (inner_width, inner_height) = (right - left - 2.0 * CORNER, bottom - top - 2.0 * CORNER);
+        cr.rectangle(left + CORNER, top, inner_width, width);
+        cr.rectangle(left + CORNER, bottom - width, inner_width, width);
+        cr.rectangle(left, top + CORNER, width, inner_height);
+        cr.rectangle(right - width, top + CORNER, width, inner_height);
         cr.fill()?;
         cr.set_line_width(width);
         cr.set_line_cap(cairo::LineCap::Butt);
@@ -68,8 +68,8 @@ impl BoardFrame {
         let (left, right) = (self.left + inside + radius, self.right - inside - radius);
         let (top, bottom) = (self.top + inside + radius, self.bottom - inside - radius);
         let (x, y) = [(left, top), (right, top), (right, bottom), (left, bottom)][usize::from(corner % 4)];
-        let turn = (f64::from(corner) - 2.0) * PI / 2.0;
-        cr.arc(x, y, radius, turn, turn + PI / 2.0);
+        let angle = (f64::from(corner) - 2.0) * PI / 2.0;
+        cr.arc(x, y, radius, angle, angle + PI / 2.0);
     }
 }
 

@@ -48,7 +48,7 @@ impl Grid {
 
     /// Rounds a coordinate to the nearest device pixel edge.
     #[must_use]
-    pub fn whole_at(&self, place: f64) -> f64 {
+    pub fn snap(&self, place: f64) -> f64 {
         (place / self.pixel).round() * self.pixel
     }
 

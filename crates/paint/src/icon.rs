@@ -210,8 +210,8 @@ fn rounded(cr: &Context, x: f64, y: f64, side: f64) {
     cr.new_sub_path();
     for (index, (right, low)) in [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)].into_iter().enumerate() {
         let inner = side - 2.0 * radius;
-        let turn = (index as f64 - 1.0) * PI / 2.0;
-        cr.arc(x + radius + right * inner, y + radius + low * inner, radius, turn, turn + PI / 2.0);
+        let angle = (index as f64 - 1.0) * PI / 2.0;
+        cr.arc(x + radius + right * inner, y + radius + low * inner, radius, angle, angle + PI / 2.0);
     }
     cr.close_path();
 }

@@ -7,7 +7,7 @@ use play::command::Request;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenInfo {
     /// Reason shown to the player, marked for translation.
-    pub why: &'static str,
+    pub reason: &'static str,
     /// Whether hints are hidden, too, because they reveal a player's goal.
     pub hints: bool,
 }

@@ -73,7 +73,7 @@ pub const MAX_LINES: usize = 200;
 /// Maximum number of characters per line of an answer.
 const MAX_CHARS: usize = 10_000;
 
-/// Joins lines, truncated to [`MAX_LINES`] and [`MAX_CHARS`]; the text says how much was cut.
+/// Joins lines, truncated to [`MAX_LINES`] lines of `MAX_CHARS` characters; the text says how much was cut.
 pub fn excerpt<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
     let (mut lines, mut text) = (lines.into_iter(), String::new());
     for (number, line) in lines.by_ref().take(MAX_LINES).enumerate() {

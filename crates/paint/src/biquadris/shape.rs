@@ -62,8 +62,8 @@ impl<'a> Shape<'a> {
             } else {
                 let radius = self.radius;
                 let inward = |edge: f64, low: f64| if edge > low { edge - radius } else { edge + radius };
-                let turn = (index as f64 - 1.0) * PI / 2.0;
-                self.cr.arc(inward(x, left), inward(y, top), radius, turn, turn + PI / 2.0);
+                let angle = (index as f64 - 1.0) * PI / 2.0;
+                self.cr.arc(inward(x, left), inward(y, top), radius, angle, angle + PI / 2.0);
             }
         }
         self.cr.close_path();

@@ -48,19 +48,19 @@ impl Area {
 impl Geometry {
     /// Creates the largest centered board with this many levels below the top that fits into a size in logical pixels.
     #[must_use]
-    pub fn of(height: u8, (wide, high): (i32, i32), scale: i32) -> Self {
-        Self::framed(height, (wide, high), FRAME, scale)
+    pub fn of(height: u8, size: (i32, i32), scale: i32) -> Self {
+        Self::framed(height, size, FRAME, scale)
     }
 
     /// Like [`Geometry::of`], with a frame of this width instead of [`FRAME`].
     #[must_use]
-    pub fn framed(height: u8, (wide, high): (i32, i32), frame: i32, scale: i32) -> Self {
+    pub fn framed(height: u8, size: (i32, i32), frame: i32, scale: i32) -> Self {
         let (scale, cells) = (scale.max(1), 1 << height.min(MAX_DEPTH));
-        let space = ((wide.min(high) - 2 * frame) * scale).max(1);
+        let space = ((size.0.min(size.1) - 2 * frame) * scale).max(1);
         let equal = space / cells * cells;
         let side = if (space - equal) * MAX_UNUSED <= space { equal } else { space };
         let start = |length: i32| (length * scale - side) / 2;
-        Self { corner: (start(wide), start(high)), side, cells, scale }
+        Self { corner: (start(size.0), start(size.1)), side, cells, scale }
     }
 
     /// Returns the geometry moved right and down by this many logical pixels.

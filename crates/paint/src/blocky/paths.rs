@@ -67,8 +67,8 @@ fn draw_letters(painter: &Painter<'_>, color: Color, faces: &[Face]) -> Result<(
         let Some(&(height, _)) = group.first() else { continue };
         let trace = || {
             for (_, face) in group {
-                let (left, top, width, high) = painter.geometry.units(face.area);
-                letters::trace(cr, color, (left + width / 2.0, top + high / 2.0), height);
+                let (left, top, face_width, face_height) = painter.geometry.units(face.area);
+                letters::trace(cr, color, (left + face_width / 2.0, top + face_height / 2.0), height);
             }
         };
         if painter.appearance.marks.patterns() {

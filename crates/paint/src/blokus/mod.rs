@@ -77,10 +77,10 @@ impl<'a> Painter<'a> {
     /// Creates a painter for a context and a geometry.
     #[must_use]
     pub fn new(cr: &'a Context, geometry: Geometry, appearance: Appearance) -> Self {
-        Self::upon(cr, *geometry.grid(), geometry.names(), appearance)
+        Self::on_grid(cr, *geometry.grid(), geometry.names(), appearance)
     }
 
-    fn upon(cr: &'a Context, grid: Grid, names: f64, appearance: Appearance) -> Self {
+    fn on_grid(cr: &'a Context, grid: Grid, names: f64, appearance: Appearance) -> Self {
         Self { cr, grid, names, appearance, palette: Palette::of(appearance), tiles: tiles::can_cache(cr, &grid) }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Painter<'a> {
         cr.rectangle(x + grid.pixel, y + grid.pixel, side, side);
         cr.fill()?;
         let cell = self.line(START);
-        let inset = grid.whole_at((grid.cell + grid.pixel - cell) / 2.0);
+        let inset = grid.snap((grid.cell + grid.pixel - cell) / 2.0);
         let small = Grid { left: x + inset, top: y + inset, cell, pixel: grid.pixel };
         Painter { grid: small, ..*self }.body(color, &[(0, 0)])
     }

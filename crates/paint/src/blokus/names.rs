@@ -26,12 +26,12 @@ impl Painter<'_> {
     pub(super) fn coordinates(&self) -> Result<(), Error> {
         let Self { grid, names, .. } = self;
         let half = (grid.cell + grid.pixel) / 2.0;
-        let beside = grid.whole_at(grid.left - MARGIN - names / 2.0 - half);
-        let below = grid.whole_at(grid.y(SIDE.into()) + MARGIN + names / 2.0 - half);
+        let left_of_board = grid.snap(grid.left - MARGIN - names / 2.0 - half);
+        let below_board = grid.snap(grid.y(SIDE.into()) + MARGIN + names / 2.0 - half);
         (0..SIDE).try_for_each(|number| {
             let (x, y) = self.place((number as i8, number as i8));
-            self.name(&(SIDE - number).to_string(), (beside, y))?;
-            self.name(char::from(b'a' + number).encode_utf8(&mut [0; 4]), (x, below))
+            self.name(&(SIDE - number).to_string(), (left_of_board, y))?;
+            self.name(char::from(b'a' + number).encode_utf8(&mut [0; 4]), (x, below_board))
         })
     }
 

@@ -75,7 +75,7 @@ pub fn piece(
     state: State,
     appearance: Appearance,
 ) -> Result<(), Error> {
-    let painter = Painter::upon(cr, slot.grid(orientation), 0.0, appearance);
+    let painter = Painter::on_grid(cr, slot.grid(orientation), 0.0, appearance);
     let cells = of(orientation, (0, 0));
     if state == State::Stuck {
         cr.push_group();

@@ -10,14 +10,14 @@ use super::board_frame::{BoardFrame, MARGIN, rounded};
 use super::{Appearance, Color, Grid};
 use rules::push_and_clear::{Board, Cell, Content, Direction, Size};
 
+mod banner;
 pub mod figures;
 mod palette;
 pub mod picture;
-mod sign;
 mod thumbnail;
 
+pub use banner::{Banner, banner};
 pub use palette::Palette;
-pub use sign::{Sign, sign};
 
 /// Space around the cells on each side, in logical pixels: for the edge of the board and the focus ring.
 pub const FRAME: i32 = 10;

@@ -2,7 +2,7 @@
 //! Pictures of Push and Clear.
 
 use paint::push_and_clear::picture::{self, Labels};
-use paint::push_and_clear::{FRAME, Painter, Palette, grid, side, sign};
+use paint::push_and_clear::{FRAME, Painter, Palette, banner, grid, side};
 use paint::{Appearance, Grid, Marks, Scheme, Theme, png, svg};
 use rules::push_and_clear::{Board, Content, Direction, Size};
 
@@ -150,10 +150,10 @@ fn board_fills_its_natural_size() {
 #[test]
 fn banner_is_legible() {
     for (name, theme) in THEMES {
-        let sign = sign(theme);
-        let difference = (sign.ink.lightness() - sign.plate.lightness()).abs();
+        let banner = banner(theme);
+        let difference = (banner.ink.lightness() - banner.plate.lightness()).abs();
         assert!(difference > 70.0, "{name}: {difference}");
-        assert!(!theme.high_contrast || sign.plate.alpha == 1.0, "{name}");
+        assert!(!theme.high_contrast || banner.plate.alpha == 1.0, "{name}");
     }
 }
 

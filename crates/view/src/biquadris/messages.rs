@@ -38,14 +38,14 @@ pub fn turn(position: &Biquadris, names: &Names) -> String {
 /// Describes what happened and whose turn it is; `None` if there is nothing to report.
 pub fn news(events: &[Event], position: &Biquadris, names: &Names) -> Option<String> {
     let distinct = distinct_names(names);
-    let mut said: Vec<String> = events.iter().filter_map(|event| one_event(*event, &distinct)).collect();
+    let mut messages: Vec<String> = events.iter().filter_map(|event| one_event(*event, &distinct)).collect();
     let passed = events.iter().any(|event| {
         matches!(event, Event::TurnPassed(_) | Event::ActionEarned(..) | Event::Over(_) | Event::Restarted)
     });
     if passed {
-        said.push(turn(position, names));
+        messages.push(turn(position, names));
     }
-    (!said.is_empty()).then(|| sentences(&said))
+    (!messages.is_empty()).then(|| sentences(&messages))
 }
 
 fn one_event(event: Event, names: &Names) -> Option<String> {
@@ -84,7 +84,7 @@ pub fn not_your_turn(position: &Biquadris, names: &Names, side: Side) -> String 
 }
 
 /// Returns the title of a player's board.
-pub fn whose_board(name: &str) -> String {
+pub fn board_title(name: &str) -> String {
     tr!("{name}’s board", name)
 }
 
@@ -235,15 +235,15 @@ mod tests {
     fn block_position_names_columns_and_lowest_row() {
         // help/biquadris.md, Entry: at the left edge, with the bottom row on playfield row 1. Rotation keeps the lower left
         // corner of the block's bounding box.
-        let said = |moves: &str| {
+        let description = |moves: &str| {
             let mut position = Biquadris::new(&Setup::with_seed(3));
             play(&mut position, moves);
             board_description(&position, Side::One)
         };
-        let lying = said("J; right");
+        let lying = description("J; right");
         assert!(lying.starts_with("Level 0, score 0. Block J in columns 2 to 4, lowest row 1. Next "), "{lying}");
         assert!(lying.ends_with(". The board is empty"), "{lying}");
-        let standing = said("I; 2down; clockwise");
+        let standing = description("I; 2down; clockwise");
         assert!(standing.contains(". Block I in column 1, lowest row 3. "), "{standing}");
     }
 
@@ -263,8 +263,8 @@ mod tests {
         }
         // Two rows at level 0 score (0 + 2)², and each of the five completely cleared blocks (0 + 1)².
         let events = play(&mut position, "I; clockwise; 10right; drop");
-        let said = "Ann cleared 2 rows: 9 points. Ann chooses a special action";
-        assert_eq!(news(&events, &position, &names()).as_deref(), Some(said));
+        let expected = "Ann cleared 2 rows: 9 points. Ann chooses a special action";
+        assert_eq!(news(&events, &position, &names()).as_deref(), Some(expected));
         assert_eq!(label(&position), ["Ann’s board, choosing a special action", "Bee’s board, waiting"]);
         let events = play(&mut position, "force Z");
         assert_eq!(news(&events, &position, &names()).as_deref(), Some("Ann chose Force Z. Bee’s turn"));

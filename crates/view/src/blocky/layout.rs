@@ -29,18 +29,23 @@ pub fn arrange((width, height): (i32, i32), needs: MinimumSizes) -> [Rect; 2] {
         let left = (width - beside - SPACING - needs.beside.0) / 2;
         let top = (height - beside) / 2;
         // A panel taller than the board is centered vertically like it.
-        let high = beside.max(needs.beside.1);
+        let panel_height = beside.max(needs.beside.1);
         return [
             Rect { x: left, y: top, width: beside, height: beside },
-            Rect { x: left + beside + SPACING, y: (height - high) / 2, width: needs.beside.0, height: high },
+            Rect {
+                x: left + beside + SPACING,
+                y: (height - panel_height) / 2,
+                width: needs.beside.0,
+                height: panel_height,
+            },
         ];
     }
     let side = below.max(1);
-    let wide = width.min(MAX_PANEL_WIDTH.max(side));
+    let panel_width = width.min(MAX_PANEL_WIDTH.max(side));
     let top = ((height - side - SPACING - needs.below) / 2).max(0);
     [
         Rect { x: (width - side) / 2, y: top, width: side, height: side },
-        Rect { x: (width - wide) / 2, y: top + side + SPACING, width: wide, height: needs.below },
+        Rect { x: (width - panel_width) / 2, y: top + side + SPACING, width: panel_width, height: needs.below },
     ]
 }
 

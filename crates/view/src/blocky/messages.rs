@@ -159,7 +159,7 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
 }
 
 /// Describes a block: its color or that it is divided, and its size.
-fn what(selected: &Selected, whole: usize) -> String {
+fn describe_block(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
         None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole} cells", side, whole),
@@ -172,7 +172,7 @@ fn what(selected: &Selected, whole: usize) -> String {
 
 /// Describes the selected block, and warns if rotating or reflecting it has no effect.
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
-    let is = labeled(&capitalized(&place(&selected.path)), &what(selected, position.board().side()));
+    let is = labeled(&capitalized(&place(&selected.path)), &describe_block(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
         sentences(&[is, tr!("Single color: rotating or reflecting it changes nothing but uses up the turn")])
     } else {
@@ -183,7 +183,7 @@ pub fn selected(selected: &Selected, position: &Blocky) -> String {
 /// Accessible name of the board: place and description of the selected block.
 pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
-    let what = what(selected, position.board().side());
+    let what = describe_block(selected, position.board().side());
     if position.turn().is_none() {
         tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
     } else {

@@ -168,7 +168,7 @@ impl GoalVisibility {
     #[must_use]
     pub fn hidden_info(&self, session: &GameSession<Blocky>) -> Option<HiddenInfo> {
         let viewer = self.viewer(session);
-        let hidden_info = HiddenInfo { why: messages::SECRET, hints: viewer.covered().is_some() };
+        let hidden_info = HiddenInfo { reason: messages::SECRET, hints: viewer.covered().is_some() };
         Some(hidden_info).filter(|_| !viewer.sees_all())
     }
 }

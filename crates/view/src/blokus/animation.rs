@@ -92,14 +92,14 @@ mod tests {
     fn piece_flies_from_its_colors_corner() {
         let color = Color::ALL.into_iter().find(|color| (color.corner().column(), color.corner().row()) == (0, 0));
         let events = [Event::Placed(color.unwrap(), placement())];
-        let way = Animation::of(PlacedPieces::default(), &events).unwrap();
+        let animation = Animation::of(PlacedPieces::default(), &events).unwrap();
         // Initially two columns and four rows away; after half of the time, a quarter of the way is left.
-        assert_eq!(way.at(0.0), Some(Sprite { away: (-2.0, -4.0), size: 1.6, opacity: 0.35 }));
-        let half = way.at(175.0).unwrap();
+        assert_eq!(animation.at(0.0), Some(Sprite { away: (-2.0, -4.0), size: 1.6, opacity: 0.35 }));
+        let half = animation.at(175.0).unwrap();
         assert_eq!(half.away, (-0.5, -1.0));
         assert!((half.size - 1.15).abs() < 1e-9 && (half.opacity - 0.8375).abs() < 1e-9, "{half:?}");
-        assert_eq!(way.at(350.0), None);
-        assert_eq!(way.at(-5.0), way.at(0.0));
+        assert_eq!(animation.at(350.0), None);
+        assert_eq!(animation.at(-5.0), animation.at(0.0));
     }
 
     #[test]

@@ -36,22 +36,27 @@ pub fn arrange((width, height): (i32, i32), needs: MinimumSizes) -> [Rect; 3] {
         // The sidebar is as tall as board and scores together, or taller if it needs more.
         let all = beside + SPACING + needs.scores.1;
         let top = (height - all) / 2;
-        let tall = all.max(needs.side.1);
+        let sidebar_height = all.max(needs.side.1);
         return [
             Rect { x: left + (column - beside) / 2, y: top, width: beside, height: beside },
             Rect { x: left, y: top + beside + SPACING, width: column, height: needs.scores.1 },
-            Rect { x: left + column + 2 * SPACING, y: (height - tall) / 2, width: needs.side.0, height: tall },
+            Rect {
+                x: left + column + 2 * SPACING,
+                y: (height - sidebar_height) / 2,
+                width: needs.side.0,
+                height: sidebar_height,
+            },
         ];
     }
     let side = below.max(1);
-    let wide = width.min(MAX_WIDTH_BELOW.max(side));
-    let low = needs.below.min(board_height - side - SPACING).max(needs.side.1);
-    let top = ((board_height - side - SPACING - low) / 2).max(0);
-    let (x, scores) = ((width - wide) / 2, top + side + SPACING);
+    let width_below = width.min(MAX_WIDTH_BELOW.max(side));
+    let height_below = needs.below.min(board_height - side - SPACING).max(needs.side.1);
+    let top = ((board_height - side - SPACING - height_below) / 2).max(0);
+    let (x, scores) = ((width - width_below) / 2, top + side + SPACING);
     [
         Rect { x: (width - side) / 2, y: top, width: side, height: side },
-        Rect { x, y: scores, width: wide, height: needs.scores.1 },
-        Rect { x, y: scores + needs.scores.1 + SPACING, width: wide, height: low },
+        Rect { x, y: scores, width: width_below, height: needs.scores.1 },
+        Rect { x, y: scores + needs.scores.1 + SPACING, width: width_below, height: height_below },
     ]
 }
 

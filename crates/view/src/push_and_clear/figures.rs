@@ -29,7 +29,7 @@ pub fn description(panel: &Panel) -> String {
 
 /// Lists the possible contents of a cell.
 fn contents(all: [Content; 5]) -> String {
-    let names = all.into_iter().filter(|content| *content != Content::Empty).map(messages::what);
+    let names = all.into_iter().filter(|content| *content != Content::Empty).map(messages::content_name);
     i18n::list(&names.collect::<Vec<_>>())
 }
 

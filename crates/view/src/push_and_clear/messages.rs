@@ -33,7 +33,7 @@ pub fn best(best: u64) -> String {
 }
 
 /// Name of a direction, for use in a sentence or as a hint.
-pub fn way(direction: Direction) -> String {
+pub fn direction_name(direction: Direction) -> String {
     match direction {
         Direction::Left => tr!("the direction of a slide" => "left"),
         Direction::Up => tr!("the direction of a slide" => "up"),
@@ -45,7 +45,7 @@ pub fn way(direction: Direction) -> String {
 /// Lists the possible moves, or states that the game is over.
 pub fn turn(position: &PushAndClear) -> String {
     let possible = Direction::ALL.into_iter().filter(|direction| position.board().can_move(*direction));
-    let ways: Vec<String> = possible.map(way).collect();
+    let ways: Vec<String> = possible.map(direction_name).collect();
     match &*ways {
         [] => tr!("Game over! Score {score}", score = position.score()),
         [way] => tr!("You can only slide {way}", way),
@@ -85,7 +85,7 @@ fn one_event(event: &Event, position: &PushAndClear) -> Option<String> {
 
 /// Describes a slide: its direction, the number of boxes pushed, and the points swept up.
 fn slide(direction: Direction, boxes: u32, points: u32) -> String {
-    let way = way(direction);
+    let way = direction_name(direction);
     let swept = tr!("{n} point" | "{n} points" % points);
     match (boxes, points) {
         (0, 0) => tr!("Slid {way}", way),
@@ -107,11 +107,11 @@ fn place(size: Size, cell: Cell) -> (u8, u8) {
 /// Describes the position and content of a cell.
 pub fn cell(size: Size, cell: Cell, content: Content) -> String {
     let (column, row) = place(size, cell);
-    tr!("column {column}, row {row}: {content}", column, row, content = what(content))
+    tr!("column {column}, row {row}: {content}", column, row, content = content_name(content))
 }
 
 /// Name of a cell's content.
-pub(crate) fn what(content: Content) -> String {
+pub(crate) fn content_name(content: Content) -> String {
     match content {
         Content::Empty => tr!("what a cell holds" => "empty"),
         Content::Player => tr!("what a cell holds" => "player"),

@@ -36,9 +36,9 @@ fn labels_for(position: &PushAndClear, best: u64) -> Labels {
 /// Text description of the picture.
 fn title(labels: &Labels) -> String {
     let game = translated(messages::TITLE);
-    let mut said = vec![&game, &labels.score, &labels.steps, &labels.best];
-    said.extend((!labels.status.is_empty()).then_some(&labels.status));
-    sentences(&said)
+    let mut parts = vec![&game, &labels.score, &labels.steps, &labels.best];
+    parts.extend((!labels.status.is_empty()).then_some(&labels.status));
+    sentences(&parts)
 }
 
 #[cfg(test)]

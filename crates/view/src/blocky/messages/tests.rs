@@ -22,7 +22,7 @@ fn viewer(position: &Blocky, goals: Goals) -> Viewer {
 }
 
 /// The news after these moves.
-fn said(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
+fn news_after(position: &mut Blocky, moves: &[&str], goals: Goals) -> String {
     let (before, mut events) = (position.scores(), Vec::new());
     for mv in moves {
         let _ = position.play(&mv.parse::<Move>().unwrap(), &mut events).unwrap();
@@ -45,10 +45,10 @@ fn news_describes_move_and_next_turn() {
     let bob = goal(position.goals()[1]);
     // Rotating the whole board changes neither perimeters nor blobs.
     let expected = format!("Ann rotated a block clockwise: the whole board. Bob’s turn: {bob}");
-    assert_eq!(said(&mut position, &["clockwise top"], Goals::Open), expected);
+    assert_eq!(news_after(&mut position, &["clockwise top"], Goals::Open), expected);
     let ann = goal(position.goals()[0]);
     let expected = format!("Bob reflected a block horizontally: lower right (no change). Ann’s turn: {ann}");
-    assert_eq!(said(&mut position, &["horizontal se"], Goals::Open), expected);
+    assert_eq!(news_after(&mut position, &["horizontal se"], Goals::Open), expected);
 }
 
 #[test]
@@ -72,13 +72,13 @@ fn score_changes_are_reported_only_if_visible() {
 #[test]
 fn result_names_winner_and_goals() {
     let mut position = position(1, 2);
-    let said = said(&mut position, &["clockwise top", "clockwise top"], Goals::Secret);
-    assert!(said.starts_with(&result(&position, &names())), "{said}");
+    let news = news_after(&mut position, &["clockwise top", "clockwise top"], Goals::Secret);
+    assert!(news.starts_with(&result(&position, &names())), "{news}");
     // The result states all goals, also if they were secret.
     let message =
-        position.goals().iter().zip(position.scores()).all(|(goal, score)| said.contains(&reached(*goal, score)));
+        position.goals().iter().zip(position.scores()).all(|(goal, score)| news.contains(&reached(*goal, score)));
     let shared = position.winners().unwrap().len() > 1;
-    assert!(message || shared, "{said}");
+    assert!(message || shared, "{news}");
 }
 
 #[test]

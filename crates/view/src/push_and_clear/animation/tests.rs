@@ -23,8 +23,8 @@ fn places(frame: &Frame) -> Vec<(Content, f64, f64)> {
 }
 
 /// The frame at this fraction of the distance, which eases out as 1 − (1 − t)².
-fn halfway(animation: &Animation, way: f64) -> Frame {
-    let part = 1.0 - (1.0 - way).sqrt();
+fn frame_at(animation: &Animation, fraction: f64) -> Frame {
+    let part = 1.0 - (1.0 - fraction).sqrt();
     animation.scenes[0].frame(part)
 }
 
@@ -45,10 +45,10 @@ fn player_pushes_only_boxes_it_has_reached() {
             assert!((one.1 - other.1).abs() < 1e-9 && (one.2 - other.2).abs() < 1e-9, "{found:?}");
         }
     };
-    close(&halfway(&animation, 1.0 / 3.0), &expected);
+    close(&frame_at(&animation, 1.0 / 3.0), &expected);
     // After two thirds, the first box has been pushed by one cell.
-    close(&halfway(&animation, 2.0 / 3.0), &[(free, 3.0, 0.0), (free, 5.0, 0.0), (player, 2.0, 0.0)]);
-    let rest = halfway(&animation, 0.0);
+    close(&frame_at(&animation, 2.0 / 3.0), &[(free, 3.0, 0.0), (free, 5.0, 0.0), (player, 2.0, 0.0)]);
+    let rest = frame_at(&animation, 0.0);
     close(&rest, &[(free, 2.0, 0.0), (free, 5.0, 0.0), (player, 0.0, 0.0)]);
     // Moving contents are not drawn at rest, too.
     assert!(rest.still.iter().all(|content| *content == Content::Empty));
@@ -64,7 +64,7 @@ fn slides_go_in_all_four_directions() {
     ] {
         let (old, new, event) = slid(".... .... ..@. ....", direction);
         let animation = Animation::between(&old, &new, &[event]).unwrap();
-        let found = places(&halfway(&animation, 0.5));
+        let found = places(&frame_at(&animation, 0.5));
         let (content, x, y) = found[0];
         assert_eq!((found.len(), content), (1, Content::Player));
         assert!((x - column).abs() < 1e-9 && (y - row).abs() < 1e-9, "{direction}: {x}, {y}");
@@ -76,8 +76,8 @@ fn points_disappear_as_they_are_reached() {
     // The player slides to column 4; the box pushed ahead of it reaches the point in column 5 first.
     let (old, new, event) = slid("@*.o.* ...... ...... ...... ...... ......", Direction::Right);
     let animation = Animation::between(&old, &new, &[event]).unwrap();
-    let points = |way: f64| {
-        let still = halfway(&animation, way).still;
+    let points = |fraction: f64| {
+        let still = frame_at(&animation, fraction).still;
         [1, 5].map(|column| still[column] == Content::Point)
     };
     assert_eq!(points(0.0), [true, true]);
@@ -131,10 +131,10 @@ fn every_move_is_animated_within_the_maximum_duration() {
         let mut game = PushAndClear::new(&rules::push_and_clear::Setup { seed: Seed::Number(seed), size });
         let mut moves = 0;
         while !game.is_over() && moves < 200 {
-            let ways = game.legal_moves();
-            let ways: Vec<&Move> = ways.iter().filter(|mv| **mv != Move::Restart).collect();
+            let legal = game.legal_moves();
+            let legal: Vec<&Move> = legal.iter().filter(|mv| **mv != Move::Restart).collect();
             let (old, mut events) = (*game.board(), Vec::new());
-            let _ = game.play(ways[moves % ways.len()], &mut events).unwrap();
+            let _ = game.play(legal[moves % legal.len()], &mut events).unwrap();
             let animation = Animation::between(&old, game.board(), &events).unwrap();
             let duration: f64 = animation.scenes.iter().map(|scene| scene.duration).sum();
             assert!(duration <= MAX_DURATION + 1e-9, "{duration}");

@@ -8,7 +8,7 @@ use crate::{Color, Theme};
 
 /// Colors of a banner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sign {
+pub struct Banner {
     /// Text.
     pub ink: Color,
     /// Background; slightly transparent except in high contrast.
@@ -19,18 +19,18 @@ pub struct Sign {
 
 /// Returns the banner colors of a theme.
 #[must_use]
-pub const fn sign(theme: Theme) -> Sign {
+pub const fn banner(theme: Theme) -> Banner {
     let (paper, ink) =
         if theme.dark { (Color::rgb(0x303036), Color::WHITE) } else { (Color::WHITE, Color::rgb(0x26262b)) };
     if theme.high_contrast {
         let paper = if theme.dark { Color::BLACK } else { Color::WHITE };
         let ink = if theme.dark { Color::WHITE } else { Color::BLACK };
-        return Sign { ink, plate: paper, edge: ink };
+        return Banner { ink, plate: paper, edge: ink };
     }
-    Sign { ink, plate: paper.alpha(0.92), edge: ink.alpha(0.25) }
+    Banner { ink, plate: paper.alpha(0.92), edge: ink.alpha(0.25) }
 }
 
-impl Sign {
+impl Banner {
     /// Draws the background in this size.
     ///
     /// # Errors
