@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loaded before the C library (LD_PRELOAD), makes a program's writing fail: the Nth system call that changes something below a
-// folder, or it and all that follow.
-//   FAULT_ROOT   the folder, without links in its path
-//   FAULT_AT     which call, counted from 1; 0 for none
+// Fault injection with LD_PRELOAD: makes the Nth system call that changes something below a directory fail, or all calls from
+// the Nth on.
+//   FAULT_ROOT   the directory, as a canonical path
+//   FAULT_AT     number of the call, from 1; 0 for none
 //   FAULT_ALL    if set, all calls from that one on
-//   FAULT_KIND   ENOSPC, EACCES, EIO, EROFS; EINTR (calls that can be interrupted); short (a write takes half of what it is
-//                given), short-ENOSPC (and the next call finds no room); kill, kill-half (half is written), kill-after: the
-//                program is killed in that place
-//   FAULT_LOG    a file: a line for each call, marked where it was made to fail
+//   FAULT_KIND   ENOSPC, EACCES, EIO, EROFS; EINTR (calls that can be interrupted); short (a write stores half of its bytes),
+//                short-ENOSPC (and the next call fails with ENOSPC); kill, kill-half (after half of a write), kill-after: the
+//                program is killed before, within or after the call
+//   FAULT_LOG    log file with a line for each call, which names the fault if one was injected
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -33,10 +33,10 @@ static void *real(const char *name) {
   return found;
 }
 
-enum verdict { GOES_ON, FAILS, HALF, DIES_AFTER };
+enum verdict { PROCEED, FAIL, HALF, DIE_AFTER };
 
-// A call is counted and listed under the lock: otherwise a thread that is killed at its call could leave an earlier one unlisted.
-static pthread_mutex_t listing = PTHREAD_MUTEX_INITIALIZER;
+// Held while a call is counted and logged: otherwise a thread killed at its call could leave an earlier call unlogged.
+static pthread_mutex_t log_mutex = PTHREAD_MUTEX_INITIALIZER;
 static long count;
 
 static void note(long number, const char *call, const char *path, const char *what) {
@@ -44,7 +44,7 @@ static void note(long number, const char *call, const char *path, const char *wh
   char line[PATH_MAX + 100];
   int length = snprintf(line, sizeof line, "%ld %s %s %s\n", number, call, path, what);
   if (!log || length < 0) return;
-  // Past everything in this file.
+  // System calls bypass the wrappers in this file.
   long fd = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (fd < 0) return;
   syscall(SYS_write, fd, line, (size_t)length);
@@ -62,32 +62,32 @@ static void die(void) {
   for (;;) pause();
 }
 
-// What is to become of a call that changes this path; `divisible` if half of it can be done.
+// Decides the fate of a call that changes this path; `divisible` says whether half of it can be done.
 static enum verdict judge(const char *call, const char *path, int divisible) {
   int saved = errno;
-  enum verdict verdict = GOES_ON;
+  enum verdict verdict = PROCEED;
   if (below(path)) {
     const char *at = getenv("FAULT_AT"), *kind = getenv("FAULT_KIND");
     long wanted = at ? atol(at) : 0;
-    pthread_mutex_lock(&listing);
+    pthread_mutex_lock(&log_mutex);
     long number = ++count;
     int now = kind && wanted && (number == wanted || (getenv("FAULT_ALL") && number > wanted));
     int next = kind && wanted && number == wanted + 1 && !strcmp(kind, "short-ENOSPC");
     note(number, call, path, now || next ? kind : "");
-    pthread_mutex_unlock(&listing);
+    pthread_mutex_unlock(&log_mutex);
     if (next) {
       errno = ENOSPC;
-      return FAILS;
+      return FAIL;
     }
     if (now) {
-      if (!strcmp(kind, "EINTR") && !strstr("open write fsync ftruncate flock", call)) return GOES_ON;
+      if (!strcmp(kind, "EINTR") && !strstr("open write fsync ftruncate flock", call)) return PROCEED;
       if (!strcmp(kind, "kill")) die();
-      else if (!strcmp(kind, "kill-after")) verdict = DIES_AFTER;
-      else if (!strcmp(kind, "kill-half") || !strncmp(kind, "short", 5)) verdict = divisible ? HALF : GOES_ON;
+      else if (!strcmp(kind, "kill-after")) verdict = DIE_AFTER;
+      else if (!strcmp(kind, "kill-half") || !strncmp(kind, "short", 5)) verdict = divisible ? HALF : PROCEED;
       else {
         errno = !strcmp(kind, "EACCES") ? EACCES : !strcmp(kind, "EIO") ? EIO : !strcmp(kind, "EROFS") ? EROFS
               : !strcmp(kind, "EINTR") ? EINTR : ENOSPC;
-        return FAILS;
+        return FAIL;
       }
     }
   }
@@ -114,13 +114,13 @@ static void path_of(int fd, char *full) {
   full[length > 0 ? length : 0] = 0;
 }
 
-// A call on a path or an open file that is done or not: its parameters' names, and how it is called.
+// Defines the body of a wrapper whose call can't be done in part: `done` is the call of the real function.
 #define WHOLE(call, kind, path, done) \
   do { \
     enum verdict verdict = judge(kind, path, 0); \
-    if (verdict == FAILS) return -1; \
+    if (verdict == FAIL) return -1; \
     __typeof__(done) result = (done); \
-    if (verdict == DIES_AFTER) die(); \
+    if (verdict == DIE_AFTER) die(); \
     return result; \
   } while (0)
 
@@ -153,11 +153,11 @@ int creat64(const char *path, mode_t mode) { return open64(path, O_CREAT | O_WRO
 ssize_t write(int fd, const void *bytes, size_t size) {
   OF(fd);
   enum verdict verdict = judge("write", full, size > 1);
-  if (verdict == FAILS) return -1;
+  if (verdict == FAIL) return -1;
   if (verdict == HALF) size /= 2;
   ssize_t written = REAL(write)(fd, bytes, size);
   const char *kind = getenv("FAULT_KIND");
-  if (verdict == DIES_AFTER || (verdict == HALF && kind && !strcmp(kind, "kill-half"))) die();
+  if (verdict == DIE_AFTER || (verdict == HALF && kind && !strcmp(kind, "kill-half"))) die();
   return written;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A disk that fails: the program is started with `failing.c`, which makes the N-th call fail that writes below its home.
+//! Fault injection: the program runs with `failing.c` preloaded, which makes the N-th call that writes below its home fail.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,37 +9,37 @@ use std::sync::OnceLock;
 use crate::home::Home;
 use crate::pseudo_terminal::Terminal;
 
-/// What becomes of a call.
+/// A fault to inject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// See `failing.c`.
+    /// Kind of the fault; see `failing.c`.
     pub(crate) kind: &'static str,
-    /// Which call, from 1.
+    /// Number of the affected call, from 1.
     pub(crate) at: usize,
     /// Whether all later calls fail too.
     pub(crate) all: bool,
 }
 
 impl Fault {
-    /// No call fails; they are only listed.
+    /// No fault; calls are only logged.
     pub(crate) const NONE: Self = Self { kind: "", at: 0, all: false };
 }
 
-/// What a program did on a disk that fails.
+/// Outcome of a run on a failing disk.
 #[derive(Debug)]
 pub(crate) struct Played {
-    /// `None` if it was killed.
+    /// Exit code, or `None` if it was killed.
     pub(crate) code: Option<i32>,
-    /// The lines of JSON.
+    /// JSON states, one per line.
     pub(crate) answers: Vec<String>,
-    /// What it wrote to standard error.
-    pub(crate) told: String,
-    /// The calls that write, in their order.
+    /// Standard error.
+    pub(crate) stderr: String,
+    /// Calls that write, in order.
     pub(crate) calls: Vec<String>,
 }
 
 impl Played {
-    /// What it told the player with the answers and beside them, but for what it tells when all goes well.
+    /// Returns the messages to the player, in the answers and on standard error, without those of a successful run.
     pub(crate) fn notices(&self) -> Vec<String> {
         let of_answers = self.answers.iter().flat_map(|line| {
             let value: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -49,16 +49,16 @@ impl Played {
         let is_good = |line: &String| {
             line.starts_with("Saved to ") || line.starts_with("Practice: ") || line.starts_with("Resumed the game ")
         };
-        of_answers.filter(|line| !is_good(line)).chain(self.told.lines().map(str::to_owned)).collect()
+        of_answers.filter(|line| !is_good(line)).chain(self.stderr.lines().map(str::to_owned)).collect()
     }
 
-    /// The call that failed first.
+    /// Returns the call that failed first.
     pub(crate) fn failed(&self, fault: Fault) -> &str {
         self.calls.get(fault.at - 1).map_or("", String::as_str)
     }
 }
 
-/// The library that makes calls fail.
+/// Compiles and returns the library that makes calls fail.
 pub(crate) fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {
@@ -71,9 +71,9 @@ pub(crate) fn library() -> &'static Path {
     })
 }
 
-/// Lets a program meet this fault in this home; where its calls are listed.
-pub(crate) fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fault) -> PathBuf {
-    let log = home.beside("calls");
+/// Configures a program to run with this fault in this home; returns the path of the log of its calls.
+pub(crate) fn inject(command: &mut Command, home: &Home, library: &Path, fault: Fault) -> PathBuf {
+    let log = home.outside("calls");
     let _ = fs::remove_file(&log);
     command
         .env("LD_PRELOAD", library)
@@ -87,7 +87,7 @@ pub(crate) fn meet(command: &mut Command, home: &Home, library: &Path, fault: Fa
     log
 }
 
-/// All kinds of faults, each once and from then on.
+/// All kinds of faults, injected once and from the call onward.
 const ALL_KINDS: [(&str, bool); 12] = [
     ("ENOSPC", false),
     ("ENOSPC", true),
@@ -106,7 +106,7 @@ const ALL_KINDS: [(&str, bool); 12] = [
 /// The kinds of faults that kill the program: before, within and after a call.
 pub(crate) const KILLS: [(&str, bool); 3] = [("kill", false), ("kill-half", false), ("kill-after", false)];
 
-/// The faults that did kill the program.
+/// The faults that killed the program.
 #[derive(Debug, Default)]
 pub(crate) struct Kills(Vec<Fault>);
 
@@ -116,42 +116,43 @@ impl Kills {
         self.0.push(fault);
     }
 
-    /// Asserts that the program was killed before and after each of these calls, and within each write, but for this many.
-    pub(crate) fn reached(&self, calls: &[String], but: usize) {
+    /// Asserts that the program was killed before and after each of these calls and within each write, with at most `exceptions`
+    /// exceptions.
+    pub(crate) fn reached(&self, calls: &[String], exceptions: usize) {
         let writes = calls.iter().filter(|call| call.contains(" write ")).count();
-        for (kind, wanted) in [("kill", calls.len()), ("kill-half", writes), ("kill-after", calls.len())] {
+        for (kind, expected) in [("kill", calls.len()), ("kill-half", writes), ("kill-after", calls.len())] {
             let kills = self.0.iter().filter(|fault| fault.kind == kind).count();
-            assert!(kills > 0 && kills + but >= wanted, "{kind}: {kills} kills in {calls:#?}");
+            assert!(kills > 0 && kills + exceptions >= expected, "{kind}: {kills} kills in {calls:#?}");
         }
     }
 }
 
-/// These kinds of faults, or all if the environment says `FAULTS=all`: that takes some minutes.
-pub(crate) fn kinds(some: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
-    if std::env::var_os("FAULTS").is_some_and(|faults| faults == "all") { ALL_KINDS.into() } else { some.into() }
+/// Returns these kinds of faults, or all with `FAULTS=all` in the environment, which takes minutes.
+pub(crate) fn kinds(default: &[(&'static str, bool)]) -> Vec<(&'static str, bool)> {
+    if std::env::var_os("FAULTS").is_some_and(|faults| faults == "all") { ALL_KINDS.into() } else { default.into() }
 }
 
-/// The calls that were listed.
+/// Returns the logged calls.
 pub(crate) fn calls(log: &Path) -> Vec<String> {
     fs::read_to_string(log).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Someone types these lines on a terminal, and leaves. On a sound disk if there is no library or no fault.
+/// Plays these lines on a terminal, as a user would, and quits. Without a library or fault, the disk works.
 pub(crate) fn play(home: &Home, words: &[&str], lines: &[&str], fault: Option<(&Path, Fault)>) -> Played {
-    let told = home.beside("told");
+    let stderr = home.outside("stderr");
     let mut command = home.command(words);
-    command.stderr(Stdio::from(fs::File::create(&told).unwrap()));
-    let log = fault.map(|(library, fault)| meet(&mut command, home, library, fault));
+    command.stderr(Stdio::from(fs::File::create(&stderr).unwrap()));
+    let log = fault.map(|(library, fault)| inject(&mut command, home, library, fault));
     let mut terminal = Terminal::start(command);
     let text: String = lines.iter().chain(&["quit"]).map(|line| format!("{line}\n")).collect();
     terminal.type_in(&text);
     let (status, answers) = terminal.ended();
     let calls = log.map(|log| calls(&log)).unwrap_or_default();
-    Played { code: status.code(), answers, told: fs::read_to_string(told).unwrap(), calls }
+    Played { code: status.code(), answers, stderr: fs::read_to_string(stderr).unwrap(), calls }
 }
 
-/// Runs something once for each kind of fault and each of the program's calls, of which there are `calls` on a sound disk; `run`
-/// returns how many calls were made, which can be more after a fault. On all processors.
+/// Runs a test once for each kind of fault and each of the program's calls, in parallel on all processors. `calls` is the number
+/// of calls without a fault; `run` returns the number of calls made, which can be higher after a fault.
 pub(crate) fn for_each_call(kinds: &[(&'static str, bool)], calls: usize, run: impl Fn(Fault) -> usize + Sync) {
     assert!(calls > 0, "the program writes nothing");
     let next = std::sync::Mutex::new(kinds.iter());

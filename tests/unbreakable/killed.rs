@@ -1,128 +1,127 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Killed in any moment (help/biquadris.md, "Records"; the promise is that whatever kills the program loses at most the move
-//! being made). What is looked at after each restart:
+//! Kills the program at random moments (docs/testing.md: a kill loses at most the move being made). After each restart:
 //!
-//! - The position is one that the match had: no earlier one than that of the last answer that was read before the kill,
-//!   since a move is written down before it is answered, and no later one than that of the last input that was sent.
-//! - The high scores are whole; what they held once they hold for ever, nothing is there twice, and what was reached in a match
-//!   that came to its end is there as soon as the program has been started once more.
-//! - Nothing was set aside, and what was not finished is taken away by whoever writes there next.
+//! - The position is one that the match had: not earlier than the last answer read before the kill, since a move is saved before
+//! it is answered, and not later than the last input sent.
+//! - The high scores are intact: results once saved remain, there are no duplicates, and the results of a finished match are
+//! present after the next start.
+//! - No file was quarantined, and unfinished files are removed by the next program that writes there.
 
 use std::time::Duration;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::home::{Home, Kept, position};
+use crate::home::{Home, SavedResult, position};
 use crate::pseudo_terminal::Terminal;
-use crate::script::{Front, Script, below};
+use crate::script::{InputMode, Script, below};
 
-/// So often each front end is killed, unless the environment says how often.
+/// Number of kills for each input mode; `KILLS` in the environment overrides it.
 fn kills() -> usize {
     std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(20)
 }
 
-/// The matches that are played are those from this number on: another day others.
+/// Seed of the first match; `KILL_SEED` in the environment selects other matches.
 fn seed() -> u64 {
     std::env::var("KILL_SEED").ok().and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// A match on its way.
-struct Way {
+/// A match in progress.
+struct Progress {
     script: Script,
-    /// So many inputs were certainly carried out.
-    least: usize,
-    /// So many at most.
-    most: usize,
+    /// Minimum number of inputs executed.
+    min_inputs: usize,
+    /// Maximum number of inputs executed.
+    max_inputs: usize,
 }
 
-/// Where a match is when the program shows its first position.
+/// State of the match when the program shows its first position.
 enum Place {
-    /// So many inputs were carried out.
+    /// This many inputs were executed.
     After(usize),
-    /// It was over, and another one has begun.
+    /// The match was over, and a new one has started.
     Over,
 }
 
-impl Way {
-    fn new(front: Front, number: u64) -> Self {
-        Self { script: Script::new(front, number), least: 0, most: 0 }
+impl Progress {
+    fn new(mode: InputMode, number: u64) -> Self {
+        Self { script: Script::new(mode, number), min_inputs: 0, max_inputs: 0 }
     }
 
-    /// Starts the program. It goes on with the match, but for one of which perhaps no move was made: that begins anew.
-    fn start(&mut self, home: &Home, front: Front) -> Terminal {
-        let mut words = self.script.begun.arguments(front);
-        if self.script.positions[self.least..=self.most].iter().all(|it| it["move_number"] != 0) {
-            words = std::iter::once(self.script.begun.game)
-                .chain(front.options().iter().copied())
+    /// Starts the program. It resumes the match, unless possibly no move was made: then the match restarts.
+    fn start(&mut self, home: &Home, mode: InputMode) -> Terminal {
+        let mut words = self.script.start.arguments(mode);
+        if self.script.positions[self.min_inputs..=self.max_inputs].iter().all(|it| it["move_number"] != 0) {
+            words = std::iter::once(self.script.start.game)
+                .chain(mode.options().iter().copied())
                 .map(str::to_owned)
                 .collect();
         } else {
-            (self.least, self.most) = (0, 0);
+            (self.min_inputs, self.max_inputs) = (0, 0);
         }
         Terminal::start(home.command(&words.iter().map(String::as_str).collect::<Vec<_>>()))
     }
 
-    /// Finds the position that is there now: of several that look alike the first. The inputs between them have changed
-    /// nothing, or what they did was taken back.
+    /// Finds the current position in the match; if several positions are equal, the first. Inputs between equal positions changed
+    /// nothing, or their effect was undone.
     fn find(&mut self, line: &str) -> Place {
         let now = position(line);
-        let found = (self.least..=self.most).find(|&inputs| self.script.positions[inputs] == now);
-        let may_be_over = self.script.is_over && self.most == self.script.inputs.len();
+        let found = (self.min_inputs..=self.max_inputs).find(|&inputs| self.script.positions[inputs] == now);
+        let may_be_over = self.script.is_over && self.max_inputs == self.script.inputs.len();
         match found {
             Some(inputs) => {
-                (self.least, self.most) = (inputs, inputs);
+                (self.min_inputs, self.max_inputs) = (inputs, inputs);
                 Place::After(inputs)
             }
             None if may_be_over && now["move_number"] == 0 && now["seed"] != self.script.positions[0]["seed"] => {
                 Place::Over
             }
             None => {
-                let wanted = &self.script.positions[self.least..=self.most];
+                let wanted = &self.script.positions[self.min_inputs..=self.max_inputs];
                 panic!("the position is lost: {now:#}\nwanted: {wanted:#?}")
             }
         }
     }
 }
 
-/// Which moment, roughly.
+/// Approximate moment of a kill.
 #[derive(Clone, Copy, Debug)]
 enum Moment {
-    /// While it starts, so many microseconds after.
+    /// During the start, after this many microseconds.
     Start(u64),
-    /// So many microseconds after so many inputs were sent at once.
+    /// This many microseconds after this many inputs were sent at once.
     Busy(usize, u64),
     /// As soon as one input is answered.
     Answered,
 }
 
-fn moment(chance: &mut ChaCha8Rng) -> Moment {
-    match below(chance, 8) {
-        0 => Moment::Start(below(chance, 12_000) as u64),
+fn moment(rng: &mut ChaCha8Rng) -> Moment {
+    match below(rng, 8) {
+        0 => Moment::Start(below(rng, 12_000) as u64),
         1 => Moment::Answered,
         _ => {
-            let count = 1 + below(chance, 40);
-            // Most of the work of so few moves is done soon.
-            let longest = 50 << below(chance, 6);
-            Moment::Busy(count, below(chance, longest) as u64)
+            let count = 1 + below(rng, 40);
+            // A few moves take little time.
+            let longest = 50 << below(rng, 6);
+            Moment::Busy(count, below(rng, longest) as u64)
         }
     }
 }
 
-fn kill_and_look(front: Front) {
+fn kill_repeatedly(mode: InputMode) {
     let (kills, seed) = (kills(), seed());
-    println!("KILL_SEED={seed} KILLS={kills} {front:?}");
+    println!("KILL_SEED={seed} KILLS={kills} {mode:?}");
     let home = Home::new();
-    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut number = seed;
-    let mut way = Way::new(front, number);
-    let mut expected: Vec<Kept> = Vec::new();
-    let mut known: Vec<Kept> = Vec::new();
+    let mut progress = Progress::new(mode, number);
+    let mut expected: Vec<SavedResult> = Vec::new();
+    let mut known: Vec<SavedResult> = Vec::new();
     let mut ended = 0;
     for kill in 0..kills {
-        let moment = moment(&mut chance);
-        println!("{kill}: {moment:?}, {} {}..{}", way.script.begun.game, way.least, way.most);
-        let mut terminal = way.start(&home, front);
+        let moment = moment(&mut rng);
+        println!("{kill}: {moment:?}, {} {}..{}", progress.script.start.game, progress.min_inputs, progress.max_inputs);
+        let mut terminal = progress.start(&home, mode);
         if let Moment::Start(delay) = moment {
             wait(delay);
             terminal.kill();
@@ -130,87 +129,93 @@ fn kill_and_look(front: Front) {
         }
         let first = terminal.wait_for(1);
         assert!(!first.is_empty(), "the program doesn't start");
-        let place = way.find(&first[0]);
+        let place = progress.find(&first[0]);
         if let Place::Over = place {
-            expected.extend(way.script.results.clone());
+            expected.extend(progress.script.results.clone());
         }
-        appearance(&home, &mut known, &expected);
+        check_files(&home, &mut known, &expected);
         let done = match place {
-            Place::After(done) if done < way.script.inputs.len() => done,
+            Place::After(done) if done < progress.script.inputs.len() => done,
             place => {
                 terminal.kill();
                 ended += usize::from(matches!(place, Place::Over));
                 number += 1;
-                way = Way::new(front, number);
+                progress = Progress::new(mode, number);
                 continue;
             }
         };
         let (count, delay) = if let Moment::Busy(count, delay) = moment { (count, delay) } else { (1, 0) };
-        let inputs = &way.script.inputs[done..];
+        let inputs = &progress.script.inputs[done..];
         let inputs = &inputs[..count.min(inputs.len())];
         terminal.type_in(&inputs.concat());
         if let Moment::Answered = moment {
             terminal.wait_for(1 + inputs.len());
         }
         wait(delay);
-        way.most = done + inputs.len();
-        way.least = done + terminal.kill().len() - 1;
+        progress.max_inputs = done + inputs.len();
+        progress.min_inputs = done + terminal.kill().len() - 1;
     }
-    play_to_the_end(&home, front, way, &mut known, expected);
+    play_to_the_end(&home, mode, progress, &mut known, expected);
     println!("{ended} matches ended");
 }
 
-/// The moment is the test's matter: nothing is waited for.
+/// Waits for the chosen moment of the kill.
 fn wait(microseconds: u64) {
     std::thread::sleep(Duration::from_micros(microseconds));
 }
 
-/// The files after a restart.
-fn appearance(home: &Home, known: &mut Vec<Kept>, expected: &[Kept]) {
-    home.nothing_is_set_aside();
+/// Checks the files after a restart.
+fn check_files(home: &Home, known: &mut Vec<SavedResult>, expected: &[SavedResult]) {
+    home.assert_nothing_quarantined();
     let results = home.results();
     assert!(contains(&results, known), "a result is lost: {known:?} of {results:?}");
-    assert!(contains(&results, expected), "what was reached is not kept: {expected:?} of {results:?}");
+    assert!(contains(&results, expected), "an achieved result is missing: {expected:?} of {results:?}");
     *known = results;
 }
 
-/// Whether all of these are there, each as often as it is wanted.
-fn contains(all: &[Kept], wanted: &[Kept]) -> bool {
-    let often = |list: &[Kept], it: &Kept| list.iter().filter(|other| *other == it).count();
-    wanted.iter().all(|it| often(all, it) >= often(wanted, it))
+/// Whether all wanted results are present, each at least as often as wanted.
+fn contains(all: &[SavedResult], wanted: &[SavedResult]) -> bool {
+    let count = |list: &[SavedResult], it: &SavedResult| list.iter().filter(|other| *other == it).count();
+    wanted.iter().all(|it| count(all, it) >= count(wanted, it))
 }
 
-/// The rest of the match, and one more of each game, without a disturbance: nothing is left over then.
-fn play_to_the_end(home: &Home, front: Front, way: Way, known: &mut Vec<Kept>, mut expected: Vec<Kept>) {
-    let more = (0..4).map(|number| Way::new(front, (1 << 40) + number));
-    for mut way in std::iter::once(way).chain(more) {
-        let mut terminal = way.start(home, front);
-        let Place::After(done) = way.find(&terminal.wait_for(1)[0]) else {
+/// Plays the rest of the match and one more match of each game undisturbed; no temporary files may remain.
+fn play_to_the_end(
+    home: &Home,
+    mode: InputMode,
+    progress: Progress,
+    known: &mut Vec<SavedResult>,
+    mut expected: Vec<SavedResult>,
+) {
+    let more = (0..4).map(|number| Progress::new(mode, (1 << 40) + number));
+    for mut progress in std::iter::once(progress).chain(more) {
+        let mut terminal = progress.start(home, mode);
+        let Place::After(done) = progress.find(&terminal.wait_for(1)[0]) else {
             terminal.kill();
-            expected.extend(way.script.results);
+            expected.extend(progress.script.results);
             continue;
         };
-        let inputs = &way.script.inputs[done..];
+        let inputs = &progress.script.inputs[done..];
         terminal.type_in(&inputs.concat());
         let last = terminal.wait_for(1 + inputs.len());
-        assert_eq!(Some(&position(last.last().unwrap())), way.script.positions.last());
-        terminal.type_in(if front == Front::Lines { "quit\n" } else { "\x03" });
+        assert_eq!(Some(&position(last.last().unwrap())), progress.script.positions.last());
+        terminal.type_in(if mode == InputMode::Lines { "quit\n" } else { "\x03" });
         let (status, _) = terminal.ended();
         assert!(status.success(), "{status}");
-        if way.script.is_over {
-            expected.extend(way.script.results);
+        if progress.script.is_over {
+            expected.extend(progress.script.results);
         }
-        appearance(home, known, &expected);
+        check_files(home, known, &expected);
     }
-    home.nothing_is_left_over();
+    home.assert_no_temporary_files();
 }
 
 #[test]
-fn lines_are_typed() {
-    kill_and_look(Front::Lines);
+fn typed_lines() {
+    kill_repeatedly(InputMode::Lines);
 }
 
 #[test]
-fn keys_are_pressed() {
-    kill_and_look(Front::Keys);
+fn single_keys() {
+    kill_repeatedly(InputMode::Keys);
 }

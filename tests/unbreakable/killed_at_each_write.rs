@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Killed before, within and after each call that writes, one after the other: what the random moments of `killed.rs` may miss.
-//! The promises are the same.
+//! Kills the program before, within and after each call that writes, one by one, including moments that the random kills of
+//! `killed.rs` may miss. The guarantees are the same.
 
 use std::fs;
 use std::sync::Mutex;
@@ -11,7 +11,8 @@ use serde_json::Value;
 use crate::fault::{Fault, KILLS, Kills, for_each_call, library, play};
 use crate::home::{Home, moves, position};
 
-/// A match in which a move is taken back, one that is saved, and its end; then one that counts, and the first move of another.
+/// A match with an undone move and a save, played to its end; then a match that counts for the high scores, and the first move of
+/// another.
 const LINES: [&str; 20] = [
     "a20,b20",
     "t20",
@@ -34,72 +35,72 @@ const LINES: [&str; 20] = [
     "new",
     "a20",
 ];
-/// So many answers there are when a move was taken back.
-const TAKEN_BACK: usize = 3;
-const BEGIN: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players", "2"];
-const GO_ON: [&str; 3] = ["blokus", "-text", "--json"];
+/// Number of answers when a move has been undone.
+const UNDONE: usize = 3;
+const START: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players", "2"];
+const RESUME: [&str; 3] = ["blokus", "-text", "--json"];
 const AFTERWARDS: [&str; 7] =
     ["a1", "t20", "surrender red", "surrender yellow", "surrender green", "surrender purple", "save m"];
 
 #[test]
-fn whatever_is_being_written() {
+fn killed_at_each_call() {
     let library = library();
-    let sound_home = Home::new();
-    let sound = play(&sound_home, &BEGIN, &LINES, Some((library, Fault::NONE)));
-    assert_eq!((sound.code, sound.notices()), (Some(0), vec![]));
-    let positions: Vec<Value> = sound.answers.iter().map(|line| position(line)).collect();
+    let baseline_home = Home::new();
+    let baseline = play(&baseline_home, &START, &LINES, Some((library, Fault::NONE)));
+    assert_eq!((baseline.code, baseline.notices()), (Some(0), vec![]));
+    let positions: Vec<Value> = baseline.answers.iter().map(|line| position(line)).collect();
     let over = positions.iter().rposition(|it| it["over"] == true).unwrap();
-    let saved = fs::read_to_string(sound_home.work().join("m")).unwrap();
-    let results = sound_home.results();
+    let saved = fs::read_to_string(baseline_home.work().join("m")).unwrap();
+    let results = baseline_home.results();
     assert!(!results.is_empty());
 
-    let taken_back = AtomicUsize::new(0);
+    let undone = AtomicUsize::new(0);
     let kills = Mutex::new(Kills::default());
-    for_each_call(&KILLS, sound.calls.len(), |fault: Fault| {
+    for_each_call(&KILLS, baseline.calls.len(), |fault: Fault| {
         let home = Home::new();
-        let played = play(&home, &BEGIN, &LINES, Some((library, fault)));
+        let played = play(&home, &START, &LINES, Some((library, fault)));
         let case = format!("{fault:?} at '{}'", played.failed(fault));
         if played.code.is_none() {
-            // It was the call that was meant, though another thread may have come to its own meanwhile.
+            // The fault reached the intended call, though another thread may have made a call of its own meanwhile.
             assert!(played.calls.len() >= fault.at, "{case}");
             kills.lock().unwrap().add(fault);
         }
-        let least = played.answers.len().saturating_sub(1);
-        let later = play(&home, &GO_ON, &["save k"], None);
+        let answered = played.answers.len().saturating_sub(1);
+        let later = play(&home, &RESUME, &["save k"], None);
         assert_eq!((later.code, later.notices()), (Some(0), vec![]), "{case}");
         let first = position(&later.answers[0]);
-        let found = (least..positions.len()).find(|&at| positions[at] == first);
+        let found = (answered..positions.len()).find(|&at| positions[at] == first);
         let is_new = first["move_number"] == 0;
-        // Before the first move nothing is written down, and a match that is over doesn't go on.
-        let begins = positions[least..].iter().any(|it| it["move_number"] == 0 || it["over"] == true);
-        assert!(found.is_some() || is_new && begins, "{case}: {first:#} after {least} answers");
-        if found.is_some_and(|at| at > over) || least >= over {
-            // What was reached in a match that is over is kept by now.
+        // Before the first move nothing is saved, and a finished match isn't resumed.
+        let begins = positions[answered..].iter().any(|it| it["move_number"] == 0 || it["over"] == true);
+        assert!(found.is_some() || is_new && begins, "{case}: {first:#} after {answered} answers");
+        if found.is_some_and(|at| at > over) || answered >= over {
+            // The results of a finished match are saved by now.
             assert_eq!(home.results(), results, "{case}");
         }
-        // Whoever has taken a move back has done so: the second move was written, and isn't there any longer.
-        // A journal's file is known by the name under which it was opened, until it is written again as a whole.
+        // An undone move stays undone: the second move was written to the journal and is no longer there. A journal is logged
+        // under the name it was opened with, until it is rewritten as a whole.
         let is_move =
             |call: &&String| call.contains(" write ") && (call.contains(".biquadris ") || call.contains("(deleted)"));
         let written = played.calls.iter().take(fault.at - 1).filter(is_move).count();
-        if found.is_some() && first == positions[TAKEN_BACK] && written >= 2 {
+        if found.is_some() && first == positions[UNDONE] && written >= 2 {
             let save_file = fs::read_to_string(home.work().join("k")).unwrap();
             assert!(save_file.contains("# marked"), "{case}: {save_file}");
-            taken_back.fetch_add(1, Ordering::Relaxed);
+            undone.fetch_add(1, Ordering::Relaxed);
         }
-        // A record is whole, or isn't there.
+        // The saved game is intact or absent.
         if let Ok(save_file) = fs::read_to_string(home.work().join("m")) {
             assert_eq!(moves(&save_file), moves(&saved), "{case}");
         }
-        home.nothing_is_set_aside();
-        // What was not finished is taken away by whoever writes there next.
-        let ended = play(&home, &BEGIN, &AFTERWARDS, None);
+        home.assert_nothing_quarantined();
+        // Unfinished files are removed by the next program that writes there.
+        let ended = play(&home, &START, &AFTERWARDS, None);
         assert_eq!((ended.code, ended.notices()), (Some(0), vec![]), "{case}");
         home.results();
-        home.nothing_is_left_over();
+        home.assert_no_temporary_files();
         played.calls.len()
     });
-    // Two matches that start in the same second want the same file name: one call more, and the calls after it come later.
-    kills.into_inner().unwrap().reached(&sound.calls, 2);
-    assert!(taken_back.into_inner() > 0, "no kill came just after a move was taken back");
+    // Two matches that start in the same second want the same file name, which costs one more call and delays the others.
+    kills.into_inner().unwrap().reached(&baseline.calls, 2);
+    assert!(undone.into_inner() > 0, "no kill came just after a move was undone");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Locks that somebody else holds, and never releases: the program says so and ends in time, and keeps the result later.
+//! Locks held by another process that never releases them: the program reports this, exits in time, and saves the result later.
 
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::PermissionsExt;
@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 use crate::home::Home;
 use crate::pseudo_terminal::Terminal;
 
-/// Longest time for two locks that are waited for, and a slow machine.
+/// Maximum time to wait for two locks, on a slow machine.
 const SOON: Duration = Duration::from_secs(20);
 
 /// A match that ends with a result for both players.
 const WORDS: [&str; 6] = ["blokus", "-text", "--json", "-players", "2", "--new-game"];
 const MATCH: &str = "a20\nt20\nt1\nsurrender red\nsurrender yellow\nsurrender green\nsurrender purple\n";
 
-/// Plays that match in a terminal, and quits; what the program wrote to standard error.
+/// Plays that match in a terminal and quits; returns standard error.
 fn play(home: &Home) -> String {
     let mut command = home.command(&WORDS);
-    let errors = home.beside("errors");
+    let errors = home.outside("errors");
     command.stderr(Stdio::from(File::create(&errors).unwrap()));
     let mut terminal = Terminal::start(command);
     terminal.type_in(MATCH);
@@ -33,16 +33,16 @@ fn play(home: &Home) -> String {
 }
 
 #[test]
-fn scores_that_are_locked_are_kept_later() {
+fn results_are_saved_once_the_lock_is_released() {
     let home = Home::new();
     fs::create_dir(home.data()).unwrap();
     let lock = OpenOptions::new().create(true).append(true).open(home.data().join("scores.lock")).unwrap();
     lock.lock().unwrap();
-    let told = play(&home);
-    assert_eq!(told.lines().count(), 1, "{told}");
-    assert!(told.contains("scores.toml") && told.contains("another program has locked it"), "{told}");
+    let errors = play(&home);
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    assert!(errors.contains("scores.toml") && errors.contains("another program has locked it"), "{errors}");
     assert!(home.results().is_empty());
-    // The journal has the match, and the next start its result.
+    // The journal has the match; the next start saves its result.
     drop(lock);
     let again = Terminal::start(home.command(&["blokus", "-text", "--json"]));
     again.wait_for(1);
@@ -51,7 +51,7 @@ fn scores_that_are_locked_are_kept_later() {
 }
 
 #[test]
-fn what_is_written_is_for_its_user_only() {
+fn files_are_private_to_the_user() {
     let home = Home::new();
     assert_eq!(play(&home), "");
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;

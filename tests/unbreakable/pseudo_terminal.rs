@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A pseudo-terminal with the program in it, as someone sits there who types and reads lines of JSON.
+//! Pseudo-terminal that runs the program, types input and reads its JSON states.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -13,10 +13,10 @@ use rustix::fs::{Mode, OFlags};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
 
-/// A program that says nothing for so long hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Maximum time without output before a program counts as hanging.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Both ends of a new terminal, without an echo.
+/// Opens a new terminal in raw mode, without echo; returns both ends.
 pub(crate) fn open() -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&master).unwrap();
@@ -30,14 +30,14 @@ pub(crate) fn open() -> (OwnedFd, OwnedFd) {
     (master, slave)
 }
 
-/// What the program has written, as far as it was read.
+/// Output of the program read so far.
 #[derive(Default)]
 struct Seen {
     bytes: Vec<u8>,
     ended: bool,
 }
 
-/// A program on a terminal.
+/// A program that runs on a terminal.
 pub(crate) struct Terminal {
     child: Child,
     master: File,
@@ -51,7 +51,7 @@ impl Terminal {
         let (master, slave) = open();
         let end = || Stdio::from(slave.try_clone().unwrap());
         let child = command.stdin(end()).stdout(end()).spawn().unwrap();
-        // The command holds ends of its own, without which the terminal would not be closed with the program.
+        // The command holds copies of the slave end, which would keep the terminal open after the program exits.
         drop((command, slave));
         let master = File::from(master);
         let seen = Arc::<(Mutex<Seen>, Condvar)>::default();
@@ -72,40 +72,40 @@ impl Terminal {
         Self { child, master, seen, reader: Some(reader) }
     }
 
-    /// The program's number.
+    /// Returns the process ID of the program.
     pub(crate) fn pid(&self) -> rustix::process::Pid {
         rustix::process::Pid::from_child(&self.child)
     }
 
-    /// Types. A program that has ended reads nothing any more.
+    /// Types text. A program that has exited reads no more.
     pub(crate) fn type_in(&mut self, text: &str) {
         let _ = self.master.write_all(text.as_bytes());
     }
 
-    /// The lines of JSON that were read so far.
+    /// Returns the JSON states read so far.
     pub(crate) fn answers(&self) -> Vec<String> {
         answers(&self.seen.0.lock().unwrap().bytes)
     }
 
-    /// Waits for so many lines of JSON, or the end of the program; what was read then.
+    /// Waits for this many JSON states or the exit of the program; returns the states read.
     pub(crate) fn wait_for(&self, answered: usize) -> Vec<String> {
         let (seen, changed) = &*self.seen;
         let waits = |seen: &mut Seen| !seen.ended && answers(&seen.bytes).len() < answered;
-        let (seen, waited) = changed.wait_timeout_while(seen.lock().unwrap(), PATIENCE, waits).unwrap();
+        let (seen, waited) = changed.wait_timeout_while(seen.lock().unwrap(), TIMEOUT, waits).unwrap();
         assert!(!waited.timed_out(), "no answer: {}", String::from_utf8_lossy(&seen.bytes));
         answers(&seen.bytes)
     }
 
-    /// Waits until all is read that the program wrote, and for its end.
+    /// Waits until the program exits and all its output is read.
     pub(crate) fn ended(mut self) -> (ExitStatus, Vec<String>) {
         let (seen, changed) = &*self.seen;
-        let (guard, waited) = changed.wait_timeout_while(seen.lock().unwrap(), PATIENCE, |seen| !seen.ended).unwrap();
+        let (guard, waited) = changed.wait_timeout_while(seen.lock().unwrap(), TIMEOUT, |seen| !seen.ended).unwrap();
         let tail = String::from_utf8_lossy(&guard.bytes[guard.bytes.len().saturating_sub(2000)..]).into_owned();
         drop(guard);
         if waited.timed_out() {
             let ended = self.child.try_wait();
             let _ = self.child.kill();
-            panic!("the program doesn't end, or somebody holds its terminal ({ended:?}): {tail}");
+            panic!("the program doesn't exit, or another process holds its terminal ({ended:?}): {tail}");
         }
         let status = self.child.wait().unwrap();
         if let Some(reader) = self.reader.take() {
@@ -115,14 +115,15 @@ impl Terminal {
         (status, answers)
     }
 
-    /// Kills the program; what it had answered by then.
+    /// Kills the program and returns its answers up to then.
     pub(crate) fn kill(mut self) -> Vec<String> {
         self.child.kill().unwrap();
         self.ended().1
     }
 }
 
-/// Types into a terminal, waits for so many lines of JSON, and closes the terminal under the program; the lines, and how it ended.
+/// Types text, waits for this many JSON states, and closes the terminal while the program runs; returns the states and the exit
+/// status.
 pub(crate) fn type_and_close(mut command: Command, text: &str, answered: usize) -> (Vec<String>, ExitStatus) {
     let (master, slave) = open();
     let end = || Stdio::from(slave.try_clone().unwrap());
@@ -132,7 +133,7 @@ pub(crate) fn type_and_close(mut command: Command, text: &str, answered: usize) 
     master.write_all(text.as_bytes()).unwrap();
     let (mut bytes, mut buffer) = (Vec::new(), [0; 65536]);
     while answers(&bytes).len() < answered {
-        let read = master.read(&mut buffer).expect("the program is there");
+        let read = master.read(&mut buffer).expect("the program is running");
         bytes.extend_from_slice(&buffer[..read]);
     }
     drop(master);
@@ -140,14 +141,14 @@ pub(crate) fn type_and_close(mut command: Command, text: &str, answered: usize) 
 }
 
 impl Drop for Terminal {
-    /// Of a test that failed.
+    /// Kills the program of a failed test.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The whole lines of JSON in what a program printed; a prompt may stand before each.
+/// Returns the complete lines of JSON in a program's output; a prompt may precede each.
 fn answers(bytes: &[u8]) -> Vec<String> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let text = String::from_utf8_lossy(&bytes[..whole]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Programs that run at the same time in the same home: results and settings of each are kept, and a match in play is left to
-//! the one that plays it.
+//! Instances that run at the same time in the same home: results and settings of each are saved, and a match in play is never
+//! resumed by another instance.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -19,27 +19,27 @@ use crate::fault::play;
 use crate::home::{Home, position};
 use crate::pseudo_terminal::Terminal;
 
-/// Names the folder and its number to a program of the tests below.
-const FOLDER: &str = "TOGETHER_IN";
-const NUMBER: &str = "TOGETHER_AS";
+/// Environment variables that pass the folder and the number of an instance to the tests below.
+const FOLDER: &str = "CONCURRENT_FOLDER";
+const NUMBER: &str = "CONCURRENT_NUMBER";
 
-/// So many programs write so many results each: a thousand in all.
+/// Number of instances, and of results that each writes: a thousand in all.
 const PROGRAMS: u32 = 4;
 const RESULTS: u32 = 250;
-/// So many of the best are kept.
-const KEPT: u64 = 100;
+/// Number of best results that are stored.
+const MAX_STORED: u64 = 100;
 
-/// As which of several programs this test runs, and in which folder.
+/// Returns the folder and number of this instance if a test below started it.
 fn task() -> Option<(std::path::PathBuf, u32)> {
     let folder = std::env::var_os(FOLDER)?;
     Some((folder.into(), std::env::var(NUMBER).ok()?.parse().ok()?))
 }
 
-/// Runs a test of this file several times at once, each with a number.
-fn run_together(test: &str, folder: &Path) {
+/// Runs a test of this file several times at once, each instance with a number.
+fn run_concurrently(test: &str, folder: &Path) {
     let start = |number: u32| -> Child {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", &format!("together::{test}")]).env(FOLDER, folder).env(NUMBER, number.to_string());
+        command.args(["--exact", &format!("concurrent::{test}")]).env(FOLDER, folder).env(NUMBER, number.to_string());
         command.stdout(Stdio::null()).spawn().unwrap()
     };
     let programs: Vec<Child> = (0..PROGRAMS).map(start).collect();
@@ -47,7 +47,7 @@ fn run_together(test: &str, folder: &Path) {
 }
 
 #[test]
-fn one_keeps_results() {
+fn save_results_as_instance() {
     let Some((folder, program)) = task() else { return };
     let scores = Scores::in_folder(&folder);
     for number in (program..PROGRAMS * RESULTS).step_by(PROGRAMS as usize) {
@@ -69,23 +69,23 @@ fn one_keeps_results() {
 }
 
 #[test]
-fn a_thousand_results_of_four_programs_are_kept_once_each() {
+fn a_thousand_results_of_four_instances_are_saved_once_each() {
     if task().is_some() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    run_together("one_keeps_results", folder.path());
+    run_concurrently("save_results_as_instance", folder.path());
     let scores = Scores::in_folder(folder.path());
     let all = u64::from(PROGRAMS * RESULTS);
     let found: Vec<u64> = scores.results::<Biquadris>().unwrap().iter().map(|it| it.score).collect();
-    assert_eq!(found, (all - KEPT + 1..=all).rev().collect::<Vec<_>>());
-    // Each was written once: those that are no longer among the best are counted.
+    assert_eq!(found, (all - MAX_STORED + 1..=all).rev().collect::<Vec<_>>());
+    // Each result was match_count once, including those that are no longer among the best.
     assert_eq!(scores.statistics::<Biquadris>().unwrap().get("matches"), all);
     assert_eq!(scores.bests::<Biquadris>().unwrap().of(&(&Setup::with_seed(0)).into()), all);
 }
 
 #[test]
-fn matches_that_end_at_once_are_all_kept() {
+fn results_of_matches_that_end_at_once_are_all_saved() {
     let home = Home::new();
     let one = ["a20", "t20", "t1", "surrender red", "surrender yellow", "surrender green", "surrender purple", "new"];
     let lines = [one; 3].concat();
@@ -100,15 +100,15 @@ fn matches_that_end_at_once_are_all_kept() {
             });
         }
     });
-    assert_eq!(home.counted("blokus"), 24);
-    // Both players of each match; those that begin in the same second with the same seed are one.
+    assert_eq!(home.match_count("blokus"), 24);
+    // Both players of each match; matches that start in the same second with the same seed count as one.
     let results = home.results();
     assert!((16..=48).contains(&results.len()) && results.len().is_multiple_of(2), "{results:?}");
-    home.nothing_is_left_over();
+    home.assert_no_temporary_files();
 }
 
 #[test]
-fn one_changes_its_setting() {
+fn change_setting_as_instance() {
     let Some((folder, program)) = task() else { return };
     let (mut preferences_file, _) = PreferencesFile::load(Some(&folder));
     for round in 1..=25 {
@@ -126,12 +126,12 @@ fn one_changes_its_setting() {
 }
 
 #[test]
-fn settings_that_are_changed_at_once_all_change() {
+fn concurrent_changes_of_settings_are_all_saved() {
     if task().is_some() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    run_together("one_changes_its_setting", folder.path());
+    run_concurrently("change_setting_as_instance", folder.path());
     let (preferences_file, notices) = PreferencesFile::load(Some(folder.path()));
     assert_eq!(notices, []);
     assert_eq!(preferences_file.section::<General>().computer_pace.get(), 25);
@@ -142,29 +142,29 @@ fn settings_that_are_changed_at_once_all_change() {
 }
 
 #[test]
-fn a_match_in_play_is_left_to_the_program_that_plays_it() {
-    const GO_ON: [&str; 3] = ["push-and-clear", "-text", "--json"];
+fn a_match_in_play_is_not_resumed_by_another_instance() {
+    const RESUME: [&str; 3] = ["push-and-clear", "-text", "--json"];
     let home = Home::new();
     let begin = |moves: &[&str]| {
-        let mut terminal = Terminal::start(home.command(&GO_ON));
+        let mut terminal = Terminal::start(home.command(&RESUME));
         terminal.type_in(&moves.iter().map(|mv| format!("{mv}\n")).collect::<String>());
         let last = terminal.wait_for(1 + moves.len());
         (terminal, position(last.last().unwrap()))
     };
     let (first, left_first) = begin(&["left", "right", "up", "down"]);
-    // The second one begins another match, and says why.
-    let second = play(&home, &GO_ON, &["left", "down", "right", "up"], None);
+    // The second instance starts a new match and reports why.
+    let second = play(&home, &RESUME, &["left", "down", "right", "up"], None);
     let left_second = position(second.answers.last().unwrap());
     assert!(second.notices().iter().any(|it| it.contains("open in another window")), "{second:#?}");
     assert_ne!(left_first["seed"], left_second["seed"]);
-    // The first one goes on, and ends last.
+    // The first instance continues, and ends last.
     assert_eq!(position(first.kill().last().unwrap()), left_first);
-    // Both are there: while one of them is in play, the next program goes on with the other.
+    // Both matches exist: while one is in play, the next instance resumes the other.
     let (one, now_one) = begin(&[]);
     let (other, now_other) = begin(&[]);
     let both = [&left_first, &left_second];
     assert!(both.contains(&&now_one) && both.contains(&&now_other) && now_one != now_other, "{now_one} {now_other}");
     one.kill();
     other.kill();
-    home.nothing_is_set_aside();
+    home.assert_nothing_quarantined();
 }
