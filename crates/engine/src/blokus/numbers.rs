@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn powers_are_right() {
+    fn exp_matches_the_standard_library() {
         for number in -800..=800 {
             let power = number as f32 / 10.0;
             let right = f64::from(power).exp();

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lists_are_long_enough() {
+    fn lists_hold_all_neighbors() {
         for (placement, placement_features) in Placement::all().zip(all()) {
             let own: Squares = placement.squares().collect();
             let edges = own.edge_neighbors().without(&own);

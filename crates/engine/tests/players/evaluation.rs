@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The features of a board, counted by hand.
+//! Board features, checked against hand-counted values.
 
 use engine::biquadris::evaluate::board_features;
 use engine::biquadris::grid::{Grid, Pose};
 use rules::biquadris::Tetromino;
 use rules::biquadris::geometry::{COLUMNS, ROWS};
 
-/// A board with these lowest rows, `#` for a taken cell.
+/// Returns a board with these lowest rows, `#` for a taken cell.
 fn grid(lowest: &[&str]) -> Grid {
     let mut grid = Grid::EMPTY;
     for (row, text) in grid.0[ROWS - lowest.len()..].iter_mut().zip(lowest) {
@@ -17,14 +17,14 @@ fn grid(lowest: &[&str]) -> Grid {
 }
 
 #[test]
-fn an_empty_board() {
+fn features_of_an_empty_board() {
     let [row_transitions, column_transitions, rest @ ..] = board_features(&Grid::EMPTY);
     assert_eq!((row_transitions, column_transitions), (2 * ROWS as u32, COLUMNS as u32));
     assert_eq!(rest, [0; 6]);
 }
 
 #[test]
-fn holes_and_what_lies_on_them() {
+fn holes_and_cells_above_them_are_counted() {
     let board = grid(&[
         "..#........", //
         "..#........",
@@ -32,13 +32,14 @@ fn holes_and_what_lies_on_them() {
         "##.########",
     ]);
     let [row_transitions, column_transitions, holes, wells, depth, with_holes, ..] = board_features(&board);
-    // Fourteen empty rows; two cells apart from the walls; the pair; the gap.
+    // Fourteen empty rows; two separate cells away from the walls; the pair; the gap.
     assert_eq!(row_transitions, 2 * 14 + 4 + 4 + 4 + 2);
-    // Column 3: top, bottom of the pile, floor. The pair ends nothing below it. All others: once.
+    // Column 3: top and bottom of the stack, and the floor. The pair has no empty cell below it. All other columns:
+    // once.
     assert_eq!(column_transitions, 10 + 3);
-    // Column 3 has two holes, one upon the other; two cells lie straight upon the upper one.
+    // Column 3 has two holes, one above the other; two cells lie directly on the upper one.
     assert_eq!((holes, depth, with_holes), (2, 2, 2));
-    // The lower hole is walled on both sides.
+    // The lower hole has taken neighbors on both sides.
     assert_eq!(wells, 1);
 }
 
@@ -49,7 +50,7 @@ fn a_well_counts_its_depth_from_each_of_its_cells() {
 }
 
 #[test]
-fn a_place_clears_its_rows() {
+fn placing_a_block_clears_full_rows() {
     let board = grid(&["#..........", "....#######", "....#######"]);
     let (after, placed) = board.with(Tetromino::I, Pose { turns: 0, bottom: 17, left: 0 });
     assert_eq!((placed.cleared, placed.eroded, placed.height), (1, 4, 1));
@@ -57,7 +58,7 @@ fn a_place_clears_its_rows() {
 }
 
 #[test]
-fn near_the_entry_it_becomes_dangerous() {
+fn cells_near_the_entry_are_counted() {
     let mut low = Grid::EMPTY;
     low.0[9] = 0b1111;
     let mut high = Grid::EMPTY;

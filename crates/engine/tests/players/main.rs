@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer players: what they see, what they advise, and how well they play.
+//! Tests of the computer players: board representations, suggestions and playing strength.
 
 #[path = "../../../../benches/computer/arena.rs"]
 mod arena;
 
+mod actions;
 mod blocky;
 mod blokus;
-mod choosing;
 mod evaluation;
 mod matches;
 mod positions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Small samples of what `cargo bench --bench computer` measures in large.
+//! Small-sample version of `cargo bench --bench computer`.
 
 use engine::Difficulty::{Easy, Hard, Medium};
 use rules::biquadris::Level;
@@ -24,7 +24,7 @@ fn medium_beats_easy() {
 }
 
 #[test]
-fn hard_does_not_lose_alone() {
+fn hard_survives_without_opposition() {
     let outcome = play(&setup(1, Level::Two), [Hard, Medium], Actions::Harmless, u32::MAX, 200);
     assert!(outcome.rows[0] >= 200, "{outcome:?}");
     assert!(!outcome.knocked_out);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Positions for the tests, drawn by chance but always the same.
+//! Pseudorandom positions for the tests, the same in every run.
 
 use engine::biquadris::grid::{FULL, Grid};
 use engine::{Difficulty, Engine};
@@ -9,7 +9,7 @@ use rules::biquadris::{Action, Biquadris, Level, Move, Setup, Step, Times};
 use rules::game::Game;
 use rules::random::{below, generator};
 
-/// Boards with holes, overhangs and open caves, up to the reserve rows, with room to enter in most.
+/// Returns a board with holes, overhangs and open caves, up to the reserve rows, most with space to enter.
 pub(crate) fn grid(rng: &mut ChaCha8Rng) -> Grid {
     let top = below(rng, ROWS as u32) as usize;
     let thin = below(rng, 2) == 0;
@@ -24,8 +24,8 @@ pub(crate) fn grid(rng: &mut ChaCha8Rng) -> Grid {
     grid
 }
 
-/// Positions of games at all levels in which both players let the computer advise them, in the middle of a turn in which
-/// they don't. Whoever earns a special action chooses heavy.
+/// Returns positions of games at all levels in which both players mostly follow the suggestions of the medium player,
+/// in the middle of a turn with some random steps. Earned special actions are heavy.
 pub(crate) fn positions(count: usize) -> Vec<Biquadris> {
     const STEPS: [Step; 6] =
         [Step::Left, Step::Right, Step::Right, Step::Down, Step::Clockwise, Step::Counterclockwise];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Push and Clear: what it advises where the right move is plain, what it reckons chance to bring,
-//! and how well it plays.
+//! Tests of the Push and Clear computer player: moves in clear-cut positions, the distribution of the next box, and
+//! playing strength.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ fn at(board: &str, steps: u64) -> PushAndClear {
     PushAndClear::at(board.parse().unwrap(), 1.into(), 0, steps).unwrap()
 }
 
-/// Every third position of games that medium plays, on boards of all sizes.
+/// Returns every third position of games of the medium player, on boards of all sizes.
 fn positions(moves: u64) -> Vec<PushAndClear> {
     let mut found = Vec::new();
     for (seed, size) in Size::all().enumerate() {
@@ -31,11 +31,11 @@ fn positions(moves: u64) -> Vec<PushAndClear> {
     found
 }
 
-/// Those that look at the board.
-const THINKING: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+/// Difficulties that evaluate the board.
+const EVALUATING: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
 #[test]
-fn an_advice_is_a_possible_move_and_always_the_same() {
+fn suggestions_are_legal_and_deterministic() {
     for game in positions(30) {
         for difficulty in Difficulty::ALL {
             let suggestion = game.suggest(difficulty).unwrap();
@@ -47,7 +47,7 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
 }
 
 #[test]
-fn what_will_be_drawn_makes_no_difference() {
+fn suggestions_do_not_depend_on_future_random_draws() {
     for game in positions(12) {
         for difficulty in Difficulty::ALL {
             let other = PushAndClear::at(*game.board(), 99.into(), 1_000, game.steps()).unwrap();
@@ -57,8 +57,8 @@ fn what_will_be_drawn_makes_no_difference() {
 }
 
 #[test]
-fn there_is_none_where_the_game_is_over() {
-    // Walls, fixed boxes, and boxes that have no room to be pushed into.
+fn no_suggestion_after_the_end_of_the_game() {
+    // Walls, fixed boxes, and boxes that can't be pushed.
     for board in ["@#.. #... .... ....", "@#.. o... o... o..."] {
         let game = at(board, 40);
         assert!(game.is_over());
@@ -69,26 +69,26 @@ fn there_is_none_where_the_game_is_over() {
 }
 
 #[test]
-fn points_that_lie_there_are_swept_up() {
-    for difficulty in THINKING {
+fn points_within_reach_are_collected() {
+    for difficulty in EVALUATING {
         assert_eq!(at("...... ...... .@**** ...... ...... o.....", 10).suggest(difficulty), Some(Direction::Right));
         assert_eq!(at("..*... ..*... ..*... ..@... ...... .....o", 10).suggest(difficulty), Some(Direction::Up));
     }
 }
 
 #[test]
-fn a_line_is_completed_rather_than_broken() {
-    // Up pushes the box into the gap of the top row; each other way leaves the row as it is.
-    for difficulty in THINKING {
+fn a_line_is_completed() {
+    // Up pushes the box into the gap of the top row; the other directions leave the row as it is.
+    for difficulty in EVALUATING {
         let game = at("oo.ooo ...... ..o... ..@... ...... ......", 10);
         assert_eq!(game.suggest(difficulty), Some(Direction::Up));
     }
 }
 
 #[test]
-fn a_dead_end_is_left_alone() {
-    // To the right the player would stand among fixed boxes with a way back of one cell: a box in it would end the game.
-    // Downwards there is room.
+fn dead_ends_are_avoided() {
+    // Moving right, the player would end among fixed boxes with only one free cell to move back to: a box there would
+    // end the game. Below there is space.
     for difficulty in [Difficulty::Medium, Difficulty::Hard] {
         let game = at("###@.# ....## ...... ...... ...... ......", 200);
         assert!(game.board().can_move(Direction::Right));
@@ -96,13 +96,14 @@ fn a_dead_end_is_left_alone() {
     }
 }
 
-/// The example is small enough to reckon by hand: 12 free cells, of which the last one of the top row completes it.
+/// A position small enough to compute by hand: 12 free cells, of which the last one of the top row completes it.
 #[test]
-fn chance_is_as_the_rule_says() {
+fn box_probabilities_follow_the_rule() {
     let board: Board = "ooo. .... ...@ ....".parse().unwrap();
     let evaluator = Evaluator::new(board.size());
-    // Of n = 12 free cells c = 1 completes a line: it stands in 1 of 12³ = 1 728 cases, each other in 144 + 12 + 1 = 157;
-    // 11 · 157 + 1 = 1 728. After 9 steps 10 % are fixed: √900 = 30, a third of that.
+    // Of n = 12 free cells, c = 1 completes a line: the box appears there in 1 of 12³ = 1 728 cases, and in each other
+    // cell in 144 + 12 + 1 = 157; 11 · 157 + 1 = 1 728. After 9 steps 10 % of boxes are fixed: √900 = 30, a third of
+    // that.
     let chances = ChanceOutcomes::of(&evaluator, &board, 9);
     assert_eq!(chances.cases(), 172_800);
     assert_eq!(chances.outcomes().iter().map(|outcome| outcome.cases).sum::<i64>(), 172_800);
@@ -111,7 +112,7 @@ fn chance_is_as_the_rule_says() {
     assert_eq!(cases.len(), 23);
     assert_eq!(cases["ooo. o... ...@ ...."], 157 * 90);
     assert_eq!(cases["ooo. #... ...@ ...."], 157 * 10);
-    // Cleared at once, be it fixed or not.
+    // Cleared immediately, whether fixed or not.
     assert_eq!(
         chances.outcomes().iter().filter(|it| it.board.points().count() == 4).map(|it| it.cases).sum::<i64>(),
         100
@@ -120,13 +121,13 @@ fn chance_is_as_the_rule_says() {
 
 #[test]
 fn a_fixed_box_never_takes_the_last_move() {
-    // One way out, one cell long: a box there is an ordinary one, and still the end.
+    // One possible move, one cell long: a box there is an ordinary one, and still ends the game.
     let board: Board = "@.## ##.. .... ....".parse().unwrap();
     let chances = ChanceOutcomes::of(&Evaluator::new(board.size()), &board, 900);
     let ended: Vec<_> = chances.outcomes().iter().filter(|it| !it.board.can_move_somewhere()).collect();
     assert_eq!(ended.len(), 1);
     assert_eq!(ended[0].board.to_string(), "@o## ##.. .... ....");
-    // At 900 steps every other box is fixed: √90 000 = 300, a third of that.
+    // After 900 steps every other box is fixed: √90 000 = 300, a third of that.
     assert!(chances.outcomes().iter().all(|it| it.board == ended[0].board || it.board.boxes().is_empty()));
 }
 
@@ -139,14 +140,15 @@ fn features_are_counted() {
     for (kind, missing) in [(0, 3), (1, 3), (1, 3), (0, 4), (0, 1), (1, 4), (1, 4), (0, 4)] {
         expected[line(kind, missing)] += 1;
     }
-    // Room for one cell to the left, as the box there has none, for one to the right and above, and for two below.
+    // Space for one cell to the left, as the box there can't be pushed, for one to the right and above, and for two
+    // below.
     expected[space(3, 1)] = 1;
     expected[POINTS] = 1;
     assert_eq!(found, expected);
 }
 
 #[test]
-fn thinking_ends_soon_after_it_is_cancelled() {
+fn search_stops_soon_after_cancellation() {
     let game = positions(20).swap_remove(14);
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
@@ -158,7 +160,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
     let all = polls.get();
-    assert!(all > 20, "asked only {all} times");
+    assert!(all > 20, "only {all} checks");
     polls.set(0);
     let later = || {
         polls.set(polls.get() + 1);
@@ -169,10 +171,12 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 }
 
 #[test]
-fn thinking_is_bounded_on_every_board() {
-    // It asks once for each board over whose n outcomes it adds up. For each of up to four moves that is the board after it,
-    // twice; one box ahead as many as have an nth of the allowance of 4 000, so 4 000 / n at most, and no more than n, so
-    // 63; two and three boxes ahead 4 000 / n at most, so 400 where n is ten or more. 4 · (2 + 63 + 400 + 400) = 3 460.
+fn search_work_is_bounded() {
+    // Upper bound of the number of cancellation checks: one for each board whose n outcomes are averaged.
+    //
+    // For each of up to four moves that is the board after it, twice; one box ahead, the boards with at least 1/n of
+    // the budget of 4 000, so at most 4 000 / n and at most n: 63; two and three boxes ahead, at most 4 000 / n: 400 if
+    // n is ten or more. 4 · (2 + 63 + 400 + 400) = 3 460.
     for game in positions(30) {
         let polls = Cell::new(0_u32);
         let count = || {
@@ -180,14 +184,14 @@ fn thinking_is_bounded_on_every_board() {
             false
         };
         game.suggest_until(Difficulty::Hard, &count).unwrap();
-        assert!(polls.get() <= 3_460, "asked {} times on {}", polls.get(), game.board());
+        assert!(polls.get() <= 3_460, "{} checks on {}", polls.get(), game.board());
     }
 }
 
-/// A small sample of what `cargo bench --bench computer` measures in large: luck makes scores differ by about 50 from game
-/// to game, and twelve games on the smallest board, say, are too few to tell hard from medium.
+/// Small-sample version of `cargo bench --bench computer`. Scores differ by about 50 from game to game by luck; twelve
+/// games on the smallest board, for example, are too few to distinguish hard from medium.
 #[test]
-fn the_stronger_sweep_up_more() {
+fn higher_difficulties_score_more() {
     let sum = |difficulty: Difficulty| -> u64 {
         (0..24)
             .map(|seed| {

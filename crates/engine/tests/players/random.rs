@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player that plays at random, in every game: what it does is possible, is the same in the same position, and
-//! is anything that there is to do.
+//! Tests of the random computer player in every game: its moves are legal, deterministic, and cover all possible moves.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -14,7 +13,7 @@ use rules::push_and_clear::{Direction, PushAndClear, Seed, Setup, Size};
 
 use crate::positions::positions;
 
-/// Its advice, asked for twice, and played.
+/// Checks that the suggestion is reproducible and plays it.
 fn played<G: Engine>(game: &mut G) -> Option<G::Suggestion>
 where
     G::Suggestion: Debug,
@@ -27,10 +26,10 @@ where
     Some(suggestion)
 }
 
-/// Of 400 landings as many should come from each quarter of all that are possible: 100, or some more or fewer where four
-/// doesn't divide their number, give or take five times √(400 · 1/4 · 3/4) = 8.7.
+/// Each quarter of the possible landings should be chosen 100 times in 400, somewhat more or less where their number
+/// isn't divisible by four, within five standard deviations of √(400 · 1/4 · 3/4) = 8.7.
 #[test]
-fn blocks_are_dropped_anywhere() {
+fn random_drops_cover_all_landings() {
     let mut quarters = [0; 4];
     for mut game in positions(400) {
         let all = landings(&game);
@@ -42,7 +41,7 @@ fn blocks_are_dropped_anywhere() {
 }
 
 #[test]
-fn whole_games_of_biquadris_come_to_an_end() {
+fn random_games_of_biquadris_end() {
     for seed in 0..10 {
         let mut game = Biquadris::new(&rules::biquadris::Setup::with_seed(seed));
         while game.winner().is_none() {
@@ -58,9 +57,9 @@ fn whole_games_of_biquadris_come_to_an_end() {
 }
 
 #[test]
-fn slides_go_anywhere() {
-    // How often each was taken of so many directions that were possible; whoever has slid can't go on that way, so there are
-    // mostly three or fewer.
+fn random_moves_cover_all_directions() {
+    // Number of times each direction was chosen, by the number of possible directions. After a move the player can't
+    // continue in the same direction, so there are mostly three or fewer.
     let mut taken = [[0u32; 4]; 5];
     for (seed, size) in (0..20).flat_map(|round| Size::all().map(move |size| (round, size))) {
         let mut game = PushAndClear::new(&Setup { seed: Seed::Number(seed), size });
@@ -74,7 +73,7 @@ fn slides_go_anywhere() {
     }
     for possible in [2, 3] {
         let all: u32 = taken[possible].iter().sum();
-        // Equal shares, give or take five times the standard deviation.
+        // Equal shares, within five standard deviations.
         let chance = 1.0 / possible as f64;
         let deviation = (f64::from(all) * chance * (1.0 - chance)).sqrt();
         let near = |times: &u32| (f64::from(*times) - f64::from(all) * chance).abs() <= 5.0 * deviation;
@@ -83,7 +82,7 @@ fn slides_go_anywhere() {
 }
 
 #[test]
-fn any_block_is_turned_and_smashed() {
+fn random_actions_cover_all_blocks() {
     let mut actions = BTreeMap::new();
     let mut levels = [0; 5];
     for seed in 0..20 {
@@ -96,7 +95,7 @@ fn any_block_is_turned_and_smashed() {
         }
         assert_eq!(game.turn(), None);
     }
-    // 800 moves. A block at the deepest level can't be smashed, and most are there: smashes are the fewest.
+    // 800 moves. Blocks at the deepest level can't be smashed, and most blocks are there, so smashes are the rarest.
     assert_eq!(actions.values().sum::<u32>(), 20 * 2 * 20);
     let turns = &Action::ALL[..4];
     assert!(turns.iter().all(|action| actions[action.name()] > 100) && actions["smash"] > 0, "{actions:?}");

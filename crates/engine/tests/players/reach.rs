@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The resting places that the fast search finds, against `landings()`, which has the real rules, and against a search that
-//! tries every command in every place and is too simple to be wrong.
+//! Tests of the bit-parallel search for resting places, against `landings()`, which applies the actual rules, and
+//! against a reference implementation that tries every command in every position.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,13 @@ use rules::random::{below, generator};
 
 use crate::positions;
 
-/// A block as the simple search sees it: kind, turns, lowest row, leftmost column.
+/// Block of the reference implementation: kind, rotation, lowest row, leftmost column.
 type BlockPosition = (Tetromino, i32, i32, i32);
 
 const LEFT: usize = 0;
 const RIGHT: usize = 1;
 const DOWN: usize = 2;
-/// By command: how it changes turns, row and column.
+/// Change of rotation, row and column by each command.
 const CHANGES: [(i32, i32, i32); 5] = [(0, 0, -1), (0, 0, 1), (0, 1, 0), (1, 0, 0), (3, 0, 0)];
 
 fn fits(grid: &Grid, (kind, turns, bottom, left): BlockPosition) -> bool {
@@ -35,7 +35,7 @@ fn changed((kind, turns, bottom, left): BlockPosition, (turn, down, right): (i32
     (kind, (turns + turn) % i32::from(kind.orientations()), bottom + down, left + right)
 }
 
-fn simple_search(grid: &Grid, start: BlockPosition, heavy: bool, special: bool) -> BTreeSet<Pose> {
+fn reference_search(grid: &Grid, start: BlockPosition, heavy: bool, special: bool) -> BTreeSet<Pose> {
     let place =
         |(_, turns, bottom, left): BlockPosition| Pose { turns: turns as u8, bottom: bottom as u8, left: left as u8 };
     let lower = |spot| Some(changed(spot, CHANGES[DOWN])).filter(|&lower| fits(grid, lower));
@@ -71,9 +71,9 @@ fn simple_search(grid: &Grid, start: BlockPosition, heavy: bool, special: bool) 
 }
 
 #[test]
-fn as_landings_has_it() {
+fn places_match_landings() {
     let positions = positions::positions(1_000);
-    let mut burdened = 0;
+    let mut heavy_positions = 0;
     for game in positions {
         let player = game.player(game.side_to_move().unwrap());
         let found: Vec<Pose> =
@@ -81,13 +81,13 @@ fn as_landings_has_it() {
         let listed: BTreeSet<Pose> = landings(&game).iter().map(|landing| landing.block.into()).collect();
         assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), listed, "{:?}", player.board());
         assert_eq!(found.len(), listed.len(), "a place was found twice");
-        burdened += usize::from(player.is_heavy());
+        heavy_positions += usize::from(player.is_heavy());
     }
-    assert!(burdened > 20, "only {burdened} positions were under the special action heavy");
+    assert!(heavy_positions > 20, "only {heavy_positions} positions were under the special action heavy");
 }
 
 #[test]
-fn as_a_simple_search_has_it() {
+fn places_match_the_reference_implementation() {
     let mut rng = generator(3, 0);
     let mut under_overhangs = 0;
     for _ in 0..350 {
@@ -103,7 +103,7 @@ fn as_a_simple_search_has_it() {
             let found: BTreeSet<Pose> = resting_places(&grid, block, special).iter().collect();
             assert_eq!(
                 found,
-                simple_search(&grid, start, level == 3, special),
+                reference_search(&grid, start, level == 3, special),
                 "{kind} at {level}, {special}: {grid:?}"
             );
             let covered = |place: &&Pose| {
@@ -116,7 +116,7 @@ fn as_a_simple_search_has_it() {
 }
 
 #[test]
-fn also_from_the_middle_of_the_board_and_from_the_reserve_rows() {
+fn places_match_from_any_starting_position() {
     let mut rng = generator(4, 0);
     let mut compared = 0;
     while compared < 400 {
@@ -138,14 +138,18 @@ fn also_from_the_middle_of_the_board_and_from_the_reserve_rows() {
         if fits(&grid, spot) {
             let special = below(&mut rng, 2) == 0;
             let found: BTreeSet<Pose> = resting_places(&grid, block, special).iter().collect();
-            assert_eq!(found, simple_search(&grid, spot, level.is_heavy(), special), "{block:?}, {special}: {grid:?}");
+            assert_eq!(
+                found,
+                reference_search(&grid, spot, level.is_heavy(), special),
+                "{block:?}, {special}: {grid:?}"
+            );
             compared += 1;
         }
     }
 }
 
 #[test]
-fn on_an_empty_board_each_block_has_its_places() {
+fn places_on_an_empty_board() {
     for (kind, places) in [(Tetromino::I, 8 + 11), (Tetromino::J, 38), (Tetromino::O, 10), (Tetromino::S, 19)] {
         for level in [Level::Zero, Level::Four] {
             assert_eq!(resting_places_entering(&Grid::EMPTY, kind, level).count(), places, "{kind}");

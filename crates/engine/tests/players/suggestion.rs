@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds of every advice.
+//! Properties of every suggestion.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use rules::game::Game;
 use crate::positions::positions;
 
 #[test]
-fn an_advice_is_one_of_the_landings_and_always_the_same() {
+fn suggestions_are_landings_and_deterministic() {
     for game in positions(60) {
         for difficulty in Difficulty::ALL {
             let suggestion = game.suggest(difficulty).unwrap();
@@ -28,7 +28,7 @@ fn an_advice_is_one_of_the_landings_and_always_the_same() {
 }
 
 #[test]
-fn there_is_none_where_no_block_falls() {
+fn no_suggestion_after_the_end_of_the_game() {
     let mut game = Biquadris::new(&Setup::with_seed(1));
     while game.winner().is_none() {
         let _ = game.play(&"drop".parse().unwrap(), &mut Vec::new()).unwrap();
@@ -40,7 +40,7 @@ fn there_is_none_where_no_block_falls() {
 }
 
 #[test]
-fn thinking_ends_soon_after_it_is_cancelled() {
+fn search_stops_soon_after_cancellation() {
     let game = positions(20).pop().unwrap();
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
@@ -52,7 +52,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
     };
     assert_eq!(game.suggest_until(Difficulty::Hard, &count), game.suggest(Difficulty::Hard));
     let all = polls.get();
-    assert!(all > 20, "asked only {all} times");
+    assert!(all > 20, "only {all} checks");
     polls.set(0);
     let later = || {
         polls.set(polls.get() + 1);
@@ -63,7 +63,7 @@ fn thinking_ends_soon_after_it_is_cancelled() {
 }
 
 #[test]
-fn advice_is_asked_for_while_an_action_is_due() {
+fn no_move_is_suggested_while_a_choice_is_due() {
     let due = positions(400).into_iter().find_map(|game| {
         let mut after = game.clone();
         let suggestion = game.suggest(Difficulty::Hard)?;

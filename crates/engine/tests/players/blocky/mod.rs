@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Blocky: what it sees, what it advises where the right move is plain, what holds of every advice,
-//! and how well it plays.
+//! Tests of the Blocky computer player: bitboards, moves in clear-cut positions, properties of every suggestion, and
+//! playing strength.
 
 #[path = "../../../../../benches/computer/blocky/arena.rs"]
 mod arena;
 
-mod plain;
-mod seen;
+mod bitboards;
+mod clear_cut;
 mod suggestion;
 
 use rules::blocky::given;
@@ -17,7 +17,7 @@ use rules::random::{below, generator};
 use arena::series;
 use engine::Difficulty::{Easy, Hard, Medium, Random};
 
-/// A match on this board, with so many turns each, whose players have these goals.
+/// Returns a game on this board with `turns` turns each, whose players have these goals.
 fn on(board: &Block, goals: &[Goal], turns: u32) -> Blocky {
     (0..).map(|seed| with_seed(seed, board, goals.len(), turns)).find(|game| game.goals() == goals).unwrap()
 }
@@ -39,7 +39,7 @@ const fn perimeter(color: Color) -> Goal {
     Goal { measure: Measure::Perimeter, color }
 }
 
-/// A board that is divided all the way down, in cells of all colors.
+/// Returns a fully divided board with cells of all colors.
 fn full(depth: u8) -> Block {
     let mut rng = generator(5, 0);
     let mut blocks: Vec<Block> =
@@ -51,7 +51,7 @@ fn full(depth: u8) -> Block {
     blocks.swap_remove(0)
 }
 
-/// Positions of matches at all depths and of all numbers of players, some way into them: moves are drawn by chance.
+/// Returns positions after random moves of games at these depths with one to four players.
 fn positions(depths: impl Iterator<Item = u32>) -> Vec<Blocky> {
     let mut rng = generator(3, 0);
     let mut found = Vec::new();
@@ -77,16 +77,16 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Small samples of what `cargo bench --bench computer -- blocky` measures in large. Hard has about 65 % against medium, so
-/// it takes 80 games for a share below 50 % to be three standard deviations away; twelve boards were too few.
+/// Small-sample version of `cargo bench --bench computer -- blocky`. Hard scores about 65 % against medium, so 80 games
+/// are needed for a share below 50 % to be three standard deviations away; twelve boards were too few.
 #[test]
-fn the_stronger_win_more_often() {
+fn higher_difficulties_win_more_often() {
     for (pair, boards) in [([Hard, Medium], 40), ([Medium, Easy], 6), ([Easy, Random], 12)] {
         let tally = series(pair, 3, 2, 0..boards);
         assert!(tally.share() > 0.5, "{pair:?}: {tally:?}");
         assert!(tally.games == 2 * boards as u32 && tally.moves.iter().sum::<u32>() == 20 * tally.games, "{tally:?}");
     }
-    // Medium leaves nothing to chance.
+    // Medium is much stronger than random.
     let tally = series([Medium, Random], 3, 2, 0..6);
     assert!(tally.share() > 0.75, "{tally:?}");
 }

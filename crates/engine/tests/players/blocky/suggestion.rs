@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds of every advice.
+//! Properties of every suggestion.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use rules::game::Game;
 use super::{blob, full, on, perimeter, positions, with_seed};
 
 #[test]
-fn an_advice_is_a_possible_move_and_always_the_same() {
+fn suggestions_are_legal_and_deterministic() {
     for game in positions(1..=7) {
         for difficulty in Difficulty::ALL {
             let suggestion = game.suggest(difficulty).unwrap();
@@ -22,9 +22,9 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
     }
 }
 
-/// Two matches with the same goals on the same board, whose smashes bring other blocks.
+/// Two games with the same goals on the same board, in which smashes bring different blocks.
 #[test]
-fn what_will_be_drawn_makes_no_difference() {
+fn suggestions_do_not_depend_on_future_random_draws() {
     for game in positions(2..=5) {
         let players = game.goals().len();
         let one = on(game.board(), game.goals(), 2);
@@ -38,7 +38,7 @@ fn what_will_be_drawn_makes_no_difference() {
 }
 
 #[test]
-fn there_is_none_where_the_game_is_over() {
+fn no_suggestion_after_the_end_of_the_game() {
     let mut game = on(&full(2), &[blob(Color::Red), blob(Color::Green)], 1);
     for _ in 0..2 {
         let suggestion = game.suggest(Difficulty::Medium).unwrap();
@@ -50,7 +50,7 @@ fn there_is_none_where_the_game_is_over() {
 }
 
 #[test]
-fn thinking_ends_soon_after_it_is_cancelled() {
+fn search_stops_soon_after_cancellation() {
     for depth in [4, 7] {
         let game = on(&full(depth), &[blob(Color::Red), perimeter(Color::Blue)], 10);
         for difficulty in Difficulty::ALL {
@@ -63,26 +63,29 @@ fn thinking_ends_soon_after_it_is_cancelled() {
                 false
             };
             assert_eq!(game.suggest_until(difficulty, &count), game.suggest(difficulty));
-            assert!(polls.get() > 100, "asked only {} times", polls.get());
+            assert!(polls.get() > 100, "only {} checks", polls.get());
             polls.set(0);
             let later = || {
                 polls.set(polls.get() + 1);
                 polls.get() >= 50
             };
             assert_eq!(game.suggest_until(difficulty, &later), None);
-            // Once cancelled it stays so, and nobody goes on.
+            // After cancellation, every search stops at its next check.
             assert!(polls.get() <= 51);
         }
     }
 }
 
-/// It asks before each move that it tries, and each costs as many rows as the board has, or more. So it asks no more often
-/// than the rows that it may look at are boards, and once more for each board that it looks into, where its share of the work
-/// may end in the middle of a move: at most 24 moves with 8 outcomes each before the last answer, or 4, and 3 answers with 8 outcomes each to every one of
-/// them; less with several others. In the last turn it may do twice the work.
+/// Upper bound of the number of cancellation checks.
+///
+/// The search checks before each move that it tries, and each move costs at least as many rows as the board has. So the
+/// number of checks is at most the work limit in boards, plus one for each board that is searched further, where its
+/// share of the work may end within a move: before the last reply at most 24 moves with 8 outcomes each; otherwise 4
+/// moves, and 3 replies with 8 outcomes to each of them; fewer with more than two players. The last turn may use twice
+/// the work.
 #[test]
-fn thinking_is_bounded_on_every_board() {
-    let looked_into: u64 = 1 + 4 * 8 * (1 + 3 * 8);
+fn search_work_is_bounded() {
+    let further_searches: u64 = 1 + 4 * 8 * (1 + 3 * 8);
     let boards = [full(4), full(6), full(7)];
     let full = boards.iter().map(|board| on(board, &[blob(Color::Red), perimeter(Color::Blue)], 10));
     for game in full.chain(positions(5..=7)) {
@@ -92,7 +95,7 @@ fn thinking_is_bounded_on_every_board() {
             false
         };
         game.suggest_until(Difficulty::Hard, &count).unwrap();
-        let most = 2 * LOOKAHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * looked_into;
-        assert!(polls.get() <= most, "asked {} times, {most} at most", polls.get());
+        let max = 2 * LOOKAHEAD.work / (game.board().side() * game.goals().len()) as u64 + 2 * further_searches;
+        assert!(polls.get() <= max, "{} checks, at most {max} expected", polls.get());
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The computer player of Blokus: what holds of every advice, what it advises where the right move is plain, and how well it
-//! plays.
+//! Tests of the Blokus computer player: properties of every suggestion, moves in clear-cut positions, and playing
+//! strength.
 
 #[path = "../../../../../benches/computer/blokus/arena.rs"]
 mod arena;
 
-mod plain;
+mod clear_cut;
 mod suggestion;
 
 use engine::Difficulty::{Easy, Medium, Random};
@@ -15,14 +15,14 @@ use rules::random::{below, generator};
 
 use arena::{Player, series};
 
-/// All ways to play.
+/// All seatings, with finite and infinite pieces.
 fn setups() -> Vec<Setup> {
     let seatings = (1..=4).filter_map(Seating::of_players).chain([Seating::with_rogue(Color::Yellow)]);
     let both = |seating| [false, true].map(|infinite| Setup { seating, infinite, ..Setup::with_seed(1) });
     seatings.flat_map(both).collect()
 }
 
-/// A match after so many placements that are drawn by chance, or at its end before.
+/// Returns a game after this number of random placements, or at its end if that comes first.
 fn drawn(setup: &Setup, placements: u32, seed: u64) -> Blokus {
     let mut rng = generator(seed, 0);
     let mut game = Blokus::new(setup);
@@ -35,17 +35,17 @@ fn drawn(setup: &Setup, placements: u32, seed: u64) -> Blokus {
     game
 }
 
-/// Small samples of what `cargo bench --bench computer -- blokus` measures in large.
+/// Small-sample version of `cargo bench --bench computer -- blokus`.
 #[test]
-fn the_stronger_win_more_often() {
+fn higher_difficulties_win_more_often() {
     let pairs = [
         (Player::Of(Easy), Player::Of(Random), 10, 0.6),
         (Player::Of(Medium), Player::Of(Easy), 1, 1.0),
         (Player::Looking(100), Player::Greedy, 4, 0.8),
         (Player::Looking(100), Player::Looking(10), 5, 0.6),
     ];
-    for (strong, weak, openings, least) in pairs {
+    for (strong, weak, openings, min) in pairs {
         let tally = series([strong, weak], 0..openings);
-        assert!(tally.share() >= least, "{strong:?} against {weak:?}: {tally:?}");
+        assert!(tally.share() >= min, "{strong:?} against {weak:?}: {tally:?}");
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What holds of every advice.
+//! Properties of every suggestion.
 
 use std::cell::Cell;
 
@@ -12,14 +12,14 @@ use rules::game::Game;
 use super::{drawn, setups};
 
 #[test]
-fn an_advice_is_a_possible_move_and_always_the_same() {
+fn suggestions_are_legal_and_deterministic() {
     for (seed, setup) in (0..).zip(setups()) {
         for placements in [0, 3, 11, 30, 61] {
             let game = drawn(&setup, placements, seed);
             let possible = game.placements();
-            let few = |game: &Blokus| search_move(game, 40, &|| false);
-            let suggestions = [few(&game), game.suggest(Random), game.suggest(Easy)];
-            assert_eq!([few(&game), game.suggest(Random), game.suggest(Easy)], suggestions);
+            let few_simulations = |game: &Blokus| search_move(game, 40, &|| false);
+            let suggestions = [few_simulations(&game), game.suggest(Random), game.suggest(Easy)];
+            assert_eq!([few_simulations(&game), game.suggest(Random), game.suggest(Easy)], suggestions);
             for suggestion in suggestions {
                 assert_eq!(suggestion.is_none(), possible.is_empty(), "{setup:?} after {placements}");
                 assert!(suggestion.is_none_or(|suggestion| possible.contains(&suggestion)), "{suggestion:?}");
@@ -28,9 +28,9 @@ fn an_advice_is_a_possible_move_and_always_the_same() {
     }
 }
 
-/// Two searches at the same time come out as they would one after the other.
+/// Two parallel searches give the same result as two in sequence.
 #[test]
-fn every_strength_advises_the_same_again() {
+fn every_difficulty_is_deterministic() {
     let game = drawn(&Setup { seating: Seating::of_players(2).unwrap(), ..Setup::with_seed(1) }, 44, 5);
     for difficulty in Difficulty::ALL {
         let suggestion = game.suggest(difficulty).unwrap();
@@ -40,9 +40,9 @@ fn every_strength_advises_the_same_again() {
     }
 }
 
-/// With infinite pieces, too, matches come to an end.
+/// Games end with infinite pieces too.
 #[test]
-fn it_plays_to_the_end_in_every_way_to_play() {
+fn games_end_with_every_setup() {
     for setup in setups() {
         let mut game = Blokus::new(&setup);
         while let Some(suggestion) = search_move(&game, 4, &|| false) {
@@ -53,7 +53,7 @@ fn it_plays_to_the_end_in_every_way_to_play() {
 }
 
 #[test]
-fn there_is_none_for_a_color_that_is_stuck() {
+fn no_suggestion_for_a_color_without_placements() {
     let setup = Setup { surrender: Surrender::Manual, ..Setup::with_seed(1) };
     let mut game = drawn(&setup, 400, 1);
     let color = game.to_move().unwrap().color;
@@ -71,7 +71,7 @@ fn there_is_none_for_a_color_that_is_stuck() {
 }
 
 #[test]
-fn thinking_ends_soon_after_it_is_cancelled() {
+fn search_stops_soon_after_cancellation() {
     let game = drawn(&Setup::with_seed(1), 9, 2);
     for difficulty in Difficulty::ALL {
         assert_eq!(game.suggest_until(difficulty, &|| true), None);
@@ -83,15 +83,15 @@ fn thinking_ends_soon_after_it_is_cancelled() {
             polls.get() >= 10
         };
         assert_eq!(game.suggest_until(difficulty, &later), None);
-        // A search beside this one gives signs of life that were not heard yet: once every 32 looks of the few that it had
-        // made by then, and never as many as it would make to its end.
-        assert!(polls.get() < 600, "{difficulty:?} asked {} times", polls.get());
+        // The second search sends heartbeats that are still to be received: one per 32 simulations of those it had made
+        // so far, far fewer than in a complete search.
+        assert!(polls.get() < 600, "{difficulty:?}: {} checks", polls.get());
     }
 }
 
-/// It asks before each 32 looks.
+/// The search checks once per 32 simulations.
 #[test]
-fn it_is_asked_often_whether_to_go_on() {
+fn cancellation_is_checked_every_32_simulations() {
     let game = drawn(&Setup::with_seed(1), 9, 2);
     let polls = Cell::new(0_u32);
     let count = || {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the computer player sees is what the rules say.
+//! The bitboards of the computer player agree with the rules.
 
 use engine::blocky::Suggestion;
 use engine::blocky::acts::{blocks, possible};
@@ -17,8 +17,8 @@ fn made(seed: u64, depth: u32) -> Block {
     Blocky::new(&Setup { start, ..Setup::with_seed(seed) }).board().clone()
 }
 
-/// The scores of all colors by the rules, and as a picture has them.
-fn agree(board: &Block, picture: &Picture) {
+/// Asserts that a picture has the scores of all colors that the rules count.
+fn assert_same_scores(board: &Block, picture: &Picture) {
     let mut runs = Runs::default();
     for (at, color) in Color::ALL.into_iter().enumerate() {
         assert_eq!(picture.regions(at, &mut runs).largest, Measure::Blob.of(board, color), "{color}");
@@ -31,20 +31,20 @@ fn all_colors() -> [Goal; 4] {
 }
 
 #[test]
-fn a_picture_has_the_scores_of_its_board() {
+fn pictures_have_the_scores_of_their_boards() {
     for depth in 1..=7 {
         for seed in 0..8 {
             let board = made(seed, depth);
-            agree(&board, &Picture::of(&board, &all_colors()));
+            assert_same_scores(&board, &Picture::of(&board, &all_colors()));
         }
     }
     for board in [full(1), full(6), full(7), board(r#""g""#, 0), board(r#""b""#, 3), board(r#""y""#, 7)] {
-        agree(&board, &Picture::of(&board, &all_colors()));
+        assert_same_scores(&board, &Picture::of(&board, &all_colors()));
     }
 }
 
 #[test]
-fn a_move_on_a_picture_is_the_move_on_its_board() {
+fn moves_on_pictures_match_moves_on_boards() {
     let mut rng = generator(9, 0);
     for (seed, depth) in [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)] {
         let board = made(seed, depth);
@@ -64,7 +64,7 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
             after.put(spot, &Picture::of(&new, &goals), BlockPosition::TOP);
             let expected = board.with(&spot.path(), new).unwrap();
             assert_eq!(after, Picture::of(&expected, &goals), "smash {spot:?}");
-            agree(&expected, &after);
+            assert_same_scores(&expected, &after);
         }
     }
 }
@@ -72,7 +72,7 @@ fn a_move_on_a_picture_is_the_move_on_its_board() {
 /// Every block below the whole board that is no unit cell, each once, the large ones first.
 #[test]
 fn all_blocks_are_gone_through() {
-    // 4 + 16 + 64 blocks of the levels 1 to 3; those of level 4 are cells.
+    // 4 + 16 + 64 blocks at levels 1 to 3; those at level 4 are unit cells.
     let picture = Picture::of(&full(4), &[blob(Red)]);
     let all: Vec<BlockPosition> = blocks(&picture).map(|(spot, _)| spot).collect();
     assert_eq!(all.len(), 84);
@@ -82,9 +82,9 @@ fn all_blocks_are_gone_through() {
     assert!(!picture.has(BlockPosition { level: 5, column: 0, row: 0 }));
 }
 
-/// The moves of the rules, each once, whatever their order.
+/// The generated moves are the legal moves, each exactly once.
 #[test]
-fn all_that_is_possible_is_gone_through() {
+fn all_legal_moves_are_generated() {
     for board in [made(1, 3), made(2, 5), made(3, 1), full(3), board(r#""y""#, 2), board(r#""y""#, 0)] {
         let game = on(&board, &[blob(Red)], 1);
         let sorted = |mut moves: Vec<String>| {
@@ -112,10 +112,10 @@ fn regions_are_counted() {
     let mut runs = Runs::default();
     assert_eq!(picture.regions(0, &mut runs), Regions { largest: 5, next: 4, count: 3 });
     assert_eq!(picture.cells(0), 10);
-    // At the edge are the upper left one, which counts twice, one at the right and one below.
+    // At the edge are the upper left cell, which counts twice, one at the right and one at the bottom.
     assert_eq!((picture.perimeter(1), picture.cells(1)), (4, 5));
     assert_eq!(picture.regions(1, &mut runs), Regions { largest: 3, next: 1, count: 3 });
-    // A color that isn't there.
+    // A color that is not on the board.
     let none = Picture::of(&Block::plain(Blue, 3), &[blob(Red)]);
     assert_eq!(none.regions(0, &mut runs), Regions::default());
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which special actions a computer player chooses.
+//! Choice of special actions by computer players.
 
 use engine::{Difficulty, Engine};
 use rules::biquadris::{Action, Biquadris, Choice, Move, Setup, Side};
 use rules::game::Game;
 
-/// Player 1 has O everywhere and then an I, player 2 only O. The commands of both, turn by turn; the last of player 1
-/// fills two rows and earns a special action.
+/// Returns a game in which player 1 has just earned a special action.
+///
+/// Player 1 gets O blocks and then an I, player 2 only O blocks. `first` and `second` are their commands, turn by turn;
+/// the last turn of player 1 fills two rows.
 fn earned(multiple: bool, first: &[&str], second: &[&str]) -> Biquadris {
     let sequences = [format!("{}I", "O".repeat(first.len())).parse().unwrap(), "O".parse().unwrap()];
     let mut game = Biquadris::new(&Setup { sequences, ..Setup::with_seed(1) });
@@ -34,7 +36,7 @@ fn answer(game: &Biquadris, difficulty: Difficulty) -> Choice {
 }
 
 #[test]
-fn as_many_as_may_be_chosen() {
+fn all_allowed_actions_are_chosen() {
     for difficulty in Difficulty::ALL {
         for (multiple, count) in [(false, 1), (true, 2)] {
             let game = earned(multiple, &TWO_ROWS, &["4right drop"; 5]);
@@ -58,8 +60,8 @@ fn upward_moves_come_last() {
 }
 
 #[test]
-fn a_block_without_room_wins() {
-    // Player 2's pile reaches playfield row 1 in column 3: an O has room to enter beside it, and nothing else.
+fn forcing_a_block_that_cannot_enter_wins() {
+    // Player 2's stack reaches playfield row 1 in column 3: next to it only an O has space to enter.
     let first = [&TWO_ROWS[..], &["drop"; 3]].concat();
     let second = [&["2right drop"; 7][..], &["J 2right drop"]].concat();
     for difficulty in [Difficulty::Medium, Difficulty::Hard] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Positions in which the right move is plain.
+//! Positions with a clear best move.
 
 use engine::Difficulty::{Hard, Medium};
 use engine::{Difficulty, Engine};
@@ -9,8 +9,8 @@ use rules::game::Game;
 
 use super::{blob, board, full, on, perimeter, seat};
 
-/// Those that weigh all that is on the board.
-const WEIGHING: [Difficulty; 2] = [Medium, Hard];
+/// Difficulties that examine all moves.
+const SEARCHING: [Difficulty; 2] = [Medium, Hard];
 
 fn played(game: &Blocky, difficulty: Difficulty) -> (Action, String, Blocky) {
     let suggestion = game.suggest(difficulty).unwrap();
@@ -19,44 +19,38 @@ fn played(game: &Blocky, difficulty: Difficulty) -> (Action, String, Blocky) {
     (suggestion.action, suggestion.path.to_string(), after)
 }
 
-/// ```text
-/// R R G B
-/// R R Y R
-/// G G R R
-/// G G R R
-/// ```
-/// Five red cells hang together, and four. When the single one of the upper right goes to its lower left corner, it joins
-/// all nine. A smash would put red cells there or below by chance only.
+/// Regions of five and four red cells. Moving the single red cell of the upper right quarter to its lower left corner
+/// joins all nine. A smash could put red cells there or below only by luck.
 #[test]
-fn a_turn_joins_two_blobs() {
+fn a_rotation_joins_two_blobs() {
     let game = on(&board(r#"[["b","g","y","r"],"r","g","r"]"#, 2), &[blob(Red)], 1);
     assert_eq!(game.scores(), [5]);
-    for difficulty in WEIGHING {
+    for difficulty in SEARCHING {
         let (action, path, after) = played(&game, difficulty);
         assert!(matches!(action, Action::Clockwise | Action::Horizontal) && path == "ne", "{action:?} {path}");
         assert_eq!(after.scores(), [9]);
     }
 }
 
-/// The blob fills the upper half. Its quarters can't be turned to any effect, and the lower half brings its owner's rival
-/// two cells of the edge on average, as each quarter does.
+/// The blob fills the upper half. Rotating its quarters has no effect, and a smash in the lower half gains its owner's
+/// rival two edge cells on average, as one of the upper quarters does.
 #[test]
 fn a_smash_breaks_the_blob_of_a_rival() {
     let mut game = on(&board(r#"["r","r","g","g"]"#, 3), &[blob(Red), perimeter(Blue)], 1);
     let _ = game.play(&"clockwise ne".parse().unwrap(), &mut Vec::new()).unwrap();
     assert_eq!((game.turn(), game.scores()), (Some(seat(2)), vec![32, 0]));
-    for difficulty in WEIGHING {
+    for difficulty in SEARCHING {
         let (action, path, after) = played(&game, difficulty);
         assert!(action == Action::Smash && ["ne", "nw"].contains(&path.as_str()), "{action:?} {path}");
         assert!(after.scores()[0] < 32);
     }
 }
 
-/// All sixteen cells of the edge are red, so every corner twice. Turning the upper right would bring its green cell to the
-/// edge, and a smash other colors.
+/// All edge cells are red, with the corners counted twice: 16. Rotating the upper right quarter would bring its green
+/// cell to the edge, and a smash other colors.
 #[test]
-fn where_everything_else_harms_nothing_is_done() {
-    for (turns, difficulty) in [1, 2, 3].into_iter().flat_map(|turns| WEIGHING.map(|difficulty| (turns, difficulty))) {
+fn a_pass_is_suggested_if_every_change_is_worse() {
+    for (turns, difficulty) in [1, 2, 3].into_iter().flat_map(|turns| SEARCHING.map(|difficulty| (turns, difficulty))) {
         let game = on(&board(r#"[["r","r","g","r"],"r","r","r"]"#, 2), &[perimeter(Red)], turns);
         assert_eq!(game.scores(), [16]);
         let (_, _, after) = played(&game, difficulty);
@@ -65,9 +59,9 @@ fn where_everything_else_harms_nothing_is_done() {
     }
 }
 
-/// A board of a single cell, and one that isn't divided: there is nothing to be done but to let a turn go by.
+/// On a board of a single cell, and on an undivided board, every move is a pass.
 #[test]
-fn on_a_board_of_one_color_turns_go_by() {
+fn passes_on_a_board_of_one_color() {
     for depth in [0, 1, 4, 7] {
         let mut game = on(&board(r#""red""#, depth), &[blob(Blue), perimeter(Red)], 2);
         for difficulty in Difficulty::USUAL {
@@ -79,10 +73,11 @@ fn on_a_board_of_one_color_turns_go_by() {
     }
 }
 
-/// In the last turn no turn of a block can do better than the advice, by the rules' own count of every one of them.
+/// In the last turn, no rotation or reflection beats the suggestion, by the scores that the rules count for every one
+/// of them.
 #[test]
-fn the_last_turn_is_exact() {
-    let mut turned = 0;
+fn no_rotation_beats_the_suggestion_in_the_last_turn() {
+    let mut symmetries = 0;
     for depth in [2, 3, 4] {
         for goals in [[blob(Red), perimeter(Blue)], [perimeter(Red), perimeter(Blue)], [perimeter(Blue), blob(Red)]] {
             let mut game = on(&full(depth), &goals, 1);
@@ -95,14 +90,14 @@ fn the_last_turn_is_exact() {
             };
             let moves = game.legal_moves();
             let turns = moves.iter().filter(|mv| matches!(mv, Move::Act(action, _) if *action != Action::Smash));
-            let most = turns.map(after).max().unwrap();
+            let max = turns.map(after).max().unwrap();
             let (action, _, suggested) = played(&game, Hard);
             if action != Action::Smash {
-                turned += 1;
-                assert_eq!(lead(&suggested), most, "{goals:?}, depth {depth}");
+                symmetries += 1;
+                assert_eq!(lead(&suggested), max, "{goals:?}, depth {depth}");
             }
         }
     }
-    // A smash of whatever a rival has is often better.
-    assert!(turned >= 3, "only {turned} turns");
+    // A smash of a rival's cells is often better.
+    assert!(symmetries >= 3, "only {symmetries} rotations and reflections");
 }
