@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A few helpers to read and drive a running GTK 4 application through its accessibility tree.
-Run with /usr/bin/python3 beside the application (see with-display)."""
+"""Helpers that read and operate a running GTK 4 application through its accessibility tree.
+Run with /usr/bin/python3 next to the application (see with-display)."""
 import os, subprocess, time, warnings
 import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
-# Whatever a test starts ends with the first warning. For the test itself, which has begun, it is too late.
+# Programs started by a test abort at the first warning. This has no effect on the running test itself.
 os.environ["G_DEBUG"] = "fatal-warnings"
 
 warnings.simplefilter("ignore")
@@ -14,7 +14,7 @@ Atspi.init()
 
 
 def application(name, seconds=20):
-    """The application's root, once it shows at least one window."""
+    """Waits until the application shows a window, and returns its root node."""
     end = time.time() + seconds
     while time.time() < end:
         desktop = Atspi.get_desktop(0)
@@ -27,9 +27,9 @@ def application(name, seconds=20):
 
 
 def walk(node):
-    """The node and all below it. What goes away meanwhile is passed over."""
+    """Yields the node and its descendants, without nodes that disappear meanwhile."""
     try:
-        # Whoever looks at a node next asks for more than this; one that doesn't know its name is gone already.
+        # A node without a name is already gone.
         node.get_name()
         children = node.get_child_count()
     except GLib.Error:
@@ -45,7 +45,7 @@ def walk(node):
 
 
 def find(root, role=None, name=None, action=None, seconds=5):
-    """The first node with this role, name and action; None after `seconds`."""
+    """Returns the first node with this role, name and action, or None after `seconds`."""
     end = time.time() + seconds
     while time.time() < end:
         for node in walk(root):
@@ -68,7 +68,7 @@ def actions(node):
 
 
 def act(node, name="click"):
-    """Runs the node's action of that name: a widget action such as 'board.drop' answers in under a millisecond."""
+    """Runs the node's action with this name, for example the widget action 'board.drop'."""
     for i in range(node.get_n_actions()):
         if node.get_action_name(i) == name:
             return node.do_action(i)
@@ -76,7 +76,7 @@ def act(node, name="click"):
 
 
 def until(condition, seconds=3):
-    """Milliseconds until the condition holds, or None."""
+    """Waits for a condition; returns the milliseconds it took, or None after `seconds`."""
     start = time.time()
     while time.time() - start < seconds:
         if condition():
@@ -86,7 +86,7 @@ def until(condition, seconds=3):
 
 
 def keys(*names):
-    """Types keys into the focused window (xdotool names: Left, space, ctrl+z)."""
+    """Presses keys in the focused window (xdotool names: Left, space, ctrl+z)."""
     subprocess.run(["xdotool", "key", "--clearmodifiers", *names], check=True)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The game's window, as the tests see it: started and ended as often as a test likes, read and driven by its accessibility tree."""
+"""Test driver for the window: starts and ends the program, and reads and operates it through its accessibility tree."""
 import atexit
 import os
 import shlex
@@ -19,8 +19,8 @@ launched = []  # the processes that this test has started
 
 
 def launch(*arguments, before=(), **options):
-    """Starts the program, with a command `before` it. Its output goes to the log, in which `with-display` looks for warnings
-    when the test is over. `options` are those of subprocess.Popen: a test that redirects stderr hides warnings."""
+    """Starts the program, prefixed with the command `before`. Its output goes to the log, which `with-display` searches for
+    warnings after the test. `options` are passed to subprocess.Popen: a test that redirects stderr hides warnings."""
     command = [*before, *shlex.split(os.environ["APP"]), *arguments]
     with open(os.path.join(HOME, "app.log"), "ab") as log:
         process = subprocess.Popen(command, **{"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log, **options})
@@ -29,7 +29,7 @@ def launch(*arguments, before=(), **options):
 
 
 def ends(process, status=0, seconds=20):
-    """Waits until the program ends: with this status."""
+    """Waits until the program exits with this status."""
     try:
         found = process.wait(timeout=seconds)
     except subprocess.TimeoutExpired:
@@ -39,14 +39,14 @@ def ends(process, status=0, seconds=20):
 
 
 def end(process):
-    """Ends the program as the session would; it must end well."""
+    """Ends the program as the desktop session would; it must exit successfully."""
     process.terminate()
     ends(process)
 
 
 @atexit.register
 def end_all():
-    """What still runs after the test, or ended unseen, must end well too."""
+    """Ends programs still running after the test; they must exit successfully."""
     for process in launched:
         if process.returncode is None:
             try:
@@ -63,7 +63,7 @@ class Game:
         self.process = launch(*arguments)
         self.app = application("biquadris")
         self.title = title
-        # The program before may be on the bus still, for a moment.
+        # The previous program may briefly remain on the bus.
         self.expect("no window", lambda: self.status() is not None, 20)
         focus_window(title)
 
@@ -80,23 +80,23 @@ class Game:
             try:
                 if all(getattr(node, f"get_{key}")() == value for key, value in wanted.items()):
                     found.append(node)
-            except Exception:  # a node that went away meanwhile
+            except Exception:  # the node is gone
                 continue
         return found
 
     def named(self, text):
-        """What has this text in its name."""
+        """Returns the nodes whose names contain this text."""
         found = []
         for node in walk(self.app):
             try:
                 if text in (node.get_name() or ""):
                     found.append(node)
-            except GLib.Error:  # a node that went away meanwhile
+            except GLib.Error:  # the node is gone
                 continue
         return found
 
     def shown(self, text):
-        """Whether something on the screen has this text in its name."""
+        """Whether the name of any node contains this text."""
         return bool(self.named(text))
 
     def windows(self):
@@ -132,7 +132,7 @@ class Game:
         focus_window(title or self.title)
 
     def click(self, node, title=None):
-        """Clicks with the mouse on something in the window of this title."""
+        """Clicks on a node in the window with this title."""
         window = focus_window(title or self.title)
         place = node.get_extents(Atspi.CoordType.WINDOW)
         x, y = place.x + place.width // 2, place.y + place.height // 2
@@ -143,5 +143,5 @@ class Game:
         self.process.wait()
 
     def close(self):
-        """Ends the program as the session would; it must end well."""
+        """Ends the program as the desktop session would; it must exit successfully."""
         end(self.process)

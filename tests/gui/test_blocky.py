@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Blocky in the window: played by its actions, its keys and the mouse, heard as it is seen, kept secret where it is to be."""
+"""Blocky in the window: actions, keys and mouse, screen reader output, and secret goals."""
 import json
 import os
 import re
@@ -19,7 +19,7 @@ GOALS = r"largest \w+ blob|\w+ perimeter"
 
 class Blocky(Game):
     def __init__(self, *arguments):
-        # A mouse on the board selects.
+        # A mouse over the board selects a block.
         subprocess.run(["xdotool", "mousemove", "1279", "899"], check=True)
         super().__init__("blocky", *arguments, title="Blocky")
 
@@ -30,7 +30,7 @@ class Blocky(Game):
         return [self.board()]
 
     def players(self):
-        """The rows: name, whether to move, goal (None if hidden), score, turns left."""
+        """Returns the rows: name, whether to move, goal (None if hidden), score, turns left."""
         rows = []
         for node in walk(self.app):
             found = re.fullmatch(rf"(.+?)(, to move)?: (?:({GOALS}), score (\d+)|goal hidden), (\d+) turns? left", node.get_name() or "")
@@ -40,7 +40,7 @@ class Blocky(Game):
         return rows
 
     def selects(self, path, board):
-        """The board says that this is the selected block."""
+        """Waits until the board describes this block as selected."""
         self.expect(f"not {label(path, board)!r}", lambda: self.board().get_name() == label(path, board))
 
     def act(self, name):
@@ -48,7 +48,7 @@ class Blocky(Game):
 
 
 def terminal(*arguments, commands=""):
-    """The same game by its JSON: an independent way to the same position."""
+    """Plays the same game with JSON output, an independent way to the same position."""
     home = os.path.join(HOME, "terminal")
     os.makedirs(home, exist_ok=True)
     environment = {**os.environ, "HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
@@ -60,14 +60,14 @@ def terminal(*arguments, commands=""):
 
 
 def at(board, path):
-    """The block at the end of a path."""
+    """Returns the block at the end of a path."""
     for corner in path:
         board = board[list(CORNERS).index(corner)]
     return board
 
 
 def label(path, state):
-    """What the board is called while this block is selected."""
+    """Returns the accessible name of the board while this block is selected."""
     block, side = at(state["board"], path), 2 ** state["max_depth"]
     what = block if isinstance(block, str) else "divided"
     where = ", ".join(WORDS[corner] for corner in path) or "the whole board"
@@ -76,7 +76,7 @@ def label(path, state):
 
 
 def expected(state, names=("Player 1", "Player 2")):
-    """The rows as the terminal has them."""
+    """Returns the rows as the terminal prints them."""
     def goal(player):
         return f"largest {player['colour']} blob" if player["goal"] == "blob" else f"{player['colour']} perimeter"
 
@@ -88,7 +88,7 @@ def shows(game, state):
     game.expect(f"not {expected(state)}: {game.players()}", lambda: [row[:4] for row in game.players()] == expected(state))
 
 
-# Selection, by actions and by keys: where a block is, what it is, how large.
+# Selection by actions and keys: position, contents and size of the block.
 start = terminal("-seed", "7")
 board = start["board"]
 game = Blocky("-seed", "7")
@@ -107,7 +107,7 @@ for key, path in [("shift+Right", ["ne"]), ("shift+Down", ["se"]), ("j", ["sw"])
     game.selects(path, start)
 game.act("left")
 game.says("There is no block to the left")
-# It came from below and from the right: of what is within, the lower right is nearest.
+# The selection moved from the lower right, so of the blocks within, the lower right one is nearest.
 way = ["nw"]
 while not isinstance(at(board, way), str):
     keys("Down")
@@ -121,11 +121,11 @@ while len(way) > 1:
     way.pop()
     game.selects(way, start)
 assert not game.shown("Single color"), "it is divided"
-# A refusal goes when another block is selected.
+# A refusal disappears when another block is selected.
 assert not game.shown("This block isn’t divided")
 game.says("Player 1’s turn")
 
-# All moves by keys: each shows what the terminal shows for the same commands.
+# All moves by keys: each has the same result as its command in the terminal.
 done = []
 
 
@@ -152,19 +152,19 @@ for change in changes:
     assert change in game.board().get_description(), game.board().get_description()
 assert changes, "the seed is one by which a smash changes scores"
 game.selects(["nw"], now)
-# By actions, and by the buttons.
+# Moves by actions and buttons.
 now = move(lambda: game.act("clockwise"), "clockwise nw", "rotated a block clockwise")
 act(find(game.app, role="push button", name="Select Larger Block"))
 game.selects([], now)
 now = move(lambda: act(find(game.app, role="push button", name="Reflect Vertically")), "vertical top",
            "reflected a block vertically: the whole board")
-# A menu's action.
+# An action of a menu.
 game.action("game.horizontal")
 done.append("horizontal top")
 now = terminal("-seed", "7", commands="\n".join(done) + "\n")
 shows(game, now)
 
-# What is against the rules is refused with the reason, and costs nothing.
+# An illegal move is refused with a reason and costs nothing.
 game.act("smash")
 game.says("The whole board can’t be smashed")
 shows(game, now)
@@ -177,12 +177,12 @@ game.expect("a wrong path is refused", lambda: game.shown("is not divided"))
 keys("Escape")
 game.focus()
 
-# A key that is held makes one move; where it selects, it goes on.
+# A held key makes only one move, but repeats selection.
 game.act("child")
 
 
 def hold(key, seconds=1.5):
-    """Holds a key until it has repeated itself many times."""
+    """Holds a key until it has repeated many times."""
     subprocess.run(["xdotool", "keydown", key, "sleep", str(seconds), "keyup", key], check=True)
 
 
@@ -202,7 +202,7 @@ shows(game, terminal("-seed", "7", commands="\n".join(done[:-1]) + "\n"))
 keys("ctrl+shift+z")
 shows(game, now)
 
-# The cells that count are lit up; nothing else changes.
+# Only the highlighting of scoring cells changes.
 toggle = find(game.app, role="push button", name="Show My Goal")
 act(toggle)
 game.expect("it is pressed", lambda: toggle.get_state_set().contains(Atspi.StateType.PRESSED)
@@ -210,7 +210,7 @@ game.expect("it is pressed", lambda: toggle.get_state_set().contains(Atspi.State
 shows(game, now)
 act(toggle)
 
-# The mouse: what it is on is previewed until a click or the wheel pins a block; the wheel goes in and out.
+# Mouse: hovering previews a block; a click or the wheel pins it; the wheel selects a larger or smaller block.
 def point(x, y, *more):
     place = game.board().get_extents(Atspi.CoordType.WINDOW)
     left, top = place.x + place.width * x, place.y + place.height * y
@@ -224,7 +224,7 @@ point(0.75, 0.25)
 game.selects(["ne"], now)
 point(0.25, 0.75)
 game.selects(["sw"], now)
-# On the way to a button the preview ends: the block that was chosen before is meant.
+# Moving toward a button ends the preview, so the button applies to the previously selected block.
 point(1.2, 0.75)
 game.selects(["nw"], now)
 point(0.25, 0.75)
@@ -239,7 +239,7 @@ point(0.75, 0.75)
 game.selects(["sw"], now)
 point(0.75, 0.76, "click", "1")
 game.selects(["se"], now)
-# A pinned block stays while the pointer goes to a button, across others, and the button means it.
+# A pinned block stays selected while the pointer crosses others on the way to a button.
 for x, y in [(0.6, 0.4), (0.9, 0.2), (1.2, 0.2), (0.1, 0.1)]:
     point(x, y)
     game.selects(["se"], now)
@@ -248,7 +248,7 @@ done.append("clockwise se")
 now = terminal("-seed", "7", commands="\n".join(done) + "\n")
 shows(game, now)
 game.selects(["se"], now)
-# Escape lets go of it.
+# Escape unpins it.
 point(0.25, 0.25, "click", "1")
 game.selects(["nw"], now)
 point(0.75, 0.75)
@@ -257,14 +257,14 @@ keys("Escape")
 game.selects(["se"], now)
 point(0.25, 0.75)
 game.selects(["sw"], now)
-# The wheel pins, too.
+# The wheel pins a block, too.
 point(0.25, 0.76, "click", "4")
 game.selects([], now)
 point(0.75, 0.75, "click", "5")
 game.selects(["se"], now)
 point(0.25, 0.75)
 game.selects(["se"], now)
-# A command without its block says what it needs.
+# A command without its block is refused with an explanation.
 game.command("clockwise")
 game.expect("what is missing", lambda: game.shown("“clockwise” needs a block path"))
 assert game.shown("clockwise ne.sw")
@@ -272,22 +272,22 @@ keys("Escape")
 game.focus()
 shows(game, now)
 
-# A hint says what to do with which block, in the words of the window; where the computer has no advice, that.
+# A hint describes the action and the block in the words of the window; without a suggestion it says so.
 ORDERS = {"clockwise": "rotate clockwise", "counterclockwise": "rotate counterclockwise", "horizontal": "reflect horizontally",
           "vertical": "reflect vertically", "smash": "smash"}
-told = terminal("-seed", "7", commands="\n".join(done) + "\nhint\n")
+output = terminal("-seed", "7", commands="\n".join(done) + "\nhint\n")
 for ask in [lambda: keys("h"), lambda: game.act("hint")]:
     ask()
-    if told.get("hint"):
-        action, path = told["hint"].split()
+    if output.get("hint"):
+        action, path = output["hint"].split()
         said = f"Hint: {ORDERS[action]}: " + (", ".join(WORDS[corner] for corner in path.split(".")) if path != "top" else "the whole board")
         game.says(said, 20)
         assert said in game.board().get_description(), game.board().get_description()
     else:
-        game.says(told["error"].split(": ", 1)[1][1:], 20)
+        game.says(output["error"].split(": ", 1)[1][1:], 20)
 shows(game, now)
 
-# Restart, and undo of it; a new game, and back.
+# Restart and its undo; a new game, and back.
 game.act("restart")
 game.says("Game restarted")
 shows(game, start)
@@ -299,14 +299,14 @@ game.expect("all turns are left", lambda: [row[4] for row in game.players()] == 
 keys("ctrl+z")
 shows(game, now)
 
-# What kills the program loses nothing.
+# Killing the program loses nothing.
 game.kill()
 game = Blocky()
 shows(game, now)
 assert game.shown("Resumed your game from")
 game.close()
 
-# To the end: who has won and why; a new game and undo are at hand, and the match can be looked at once more.
+# To the end: winner and reason; undo and a new game are offered, and the game can be replayed.
 game = Blocky("-seed", "7", "-turns", "1")
 for _ in range(2):
     game.act("smash")
@@ -338,60 +338,60 @@ game.close()
 
 
 def everything(game):
-    """All that those who listen could hear."""
+    """Returns all text that a screen reader could read."""
     heard = []
     for node in walk(game.app):
         heard += [node.get_name() or "", node.get_description() or ""]
     return "\n".join(heard)
 
 
-def tells(game):
+def revealed_goals(game):
     return re.search(GOALS, everything(game), re.IGNORECASE)
 
 
-# Secret goals: shown in their owner's turn, to whoever says so, and in no other way.
+# Secret goals are shown only on their owner's turn, on confirmation.
 with open(SETTINGS, "a", encoding="utf-8") as settings:
     settings.write('\n[blocky]\ngoals = "secret"\n')
 game = Blocky("-seed", "7", "-turns", "2")
 start = terminal("-seed", "7", "-turns", "2")
 goals = [row[2] for row in expected(start)]
 game.says("Player 1’s turn")
-assert not tells(game), tells(game)
+assert not revealed_goals(game), revealed_goals(game)
 assert [row[2:] for row in game.players()] == [(None, None, 2)] * 2
 for line in ["goals", "state", "hint"]:
     game.command(line)
-    game.expect(f"{line} is told", lambda: game.shown("Goals are secret") or game.shown("goals are secret"))
+    game.expect(f"{line} is answered", lambda: game.shown("Goals are secret") or game.shown("goals are secret"))
     keys("Escape")
     game.focus()
-    assert not tells(game), (line, tells(game))
+    assert not revealed_goals(game), (line, revealed_goals(game))
 game.command("scores")
-game.expect("the high scores are told", lambda: re.search(r"^(1\. |There are no high scores)", everything(game), re.M))
+game.expect("the high scores are listed", lambda: re.search(r"^(1\. |There are no high scores)", everything(game), re.M))
 assert not re.search(r"^Player \d: \d", everything(game), re.M), everything(game)
 keys("Escape")
 game.focus()
-# Not by a line that goes on after the command that hides it again.
+# A command after the one that hides the goal doesn't reveal it.
 for line in ["clockwise nw hint", "undo clockwise nw goals", "new state"]:
     game.command(line)
-    game.expect(f"{line} is told", lambda: game.shown("oals are secret"))
+    game.expect(f"{line} is answered", lambda: game.shown("oals are secret"))
     keys("Escape")
     game.focus()
-    assert not tells(game), (line, tells(game))
+    assert not revealed_goals(game), (line, revealed_goals(game))
 keys("ctrl+z")
 keys("ctrl+z")
 game.expect("the beginning", lambda: [row[4] for row in game.players()] == [2, 2])
-# What was shown can be covered again.
+# A revealed goal can be hidden again.
 for _ in range(2):
     act(find(game.app, role="push button", name="Player 1: Show My Goal"))
     game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
     act(find(game.app, role="push button", name="Show My Goal"))
     game.expect("it is covered again", lambda: [row[2] for row in game.players()] == [None, None])
-    assert not tells(game), tells(game)
+    assert not revealed_goals(game), revealed_goals(game)
 act(find(game.app, role="push button", name="Player 1: Show My Goal"))
 game.expect("the own goal", lambda: [row[2] for row in game.players()] == [goals[0], None])
 assert goals[1] not in everything(game).lower()
 before = start["players"][0]["score"]
 game.act("smash")
-# Whoever has moved sees what came of it until handing over.
+# A player who has moved sees the result until handing over.
 score = terminal("-seed", "7", "-turns", "2", commands="smash nw\n")["players"][0]["score"]
 assert score != before, "the seed is one by which a smash changes this score"
 game.says(f"Player 1 smashed a block: upper left. Player 1: {before} → {score}. Player 2’s turn")
@@ -400,10 +400,10 @@ assert goals[1] not in everything(game).lower()
 act(find(game.app, role="push button", name="Hand Over"))
 game.expect("it is hidden again", lambda: [row[2] for row in game.players()] == [None, None])
 game.says("Player 2’s turn")
-assert not tells(game), tells(game)
+assert not revealed_goals(game), revealed_goals(game)
 act(find(game.app, role="push button", name="Player 2: Show My Goal"))
 game.expect("the other's goal", lambda: [row[2] for row in game.players()] == [None, goals[1]])
-# A key hands over, and does nothing else.
+# The key that hands over does nothing else.
 game.act("smash")
 game.expect("the own goal after the move", lambda: [row[2] for row in game.players()] == [None, goals[1]])
 turns = [row[4] for row in game.players()]
@@ -420,19 +420,19 @@ for _ in range(2):
     game.act("smash")
 game.expect("all is shown at the end", lambda: [row[2] for row in game.players()] == goals)
 game.says("win")
-# They are told then, but not those of a match that begins in the same line.
+# Goals are revealed at the end, but not those of a match that starts in the same line.
 game.command("goals")
-game.expect("the goals", lambda: game.shown(f"Player 1: {goals[0].split()[-1]}") or tells(game))
+game.expect("the goals", lambda: game.shown(f"Player 1: {goals[0].split()[-1]}") or revealed_goals(game))
 keys("Escape")
 game.focus()
 game.command("new goals")
 game.expect("they are secret", lambda: game.shown("oals are secret"))
 keys("Escape")
 game.focus()
-assert not tells(game), tells(game)
+assert not revealed_goals(game), revealed_goals(game)
 game.close()
 
-# Against computers alone nobody else looks; theirs are never shown while it goes on.
+# A single human player against computers needs no secrecy; goals of computer players are never shown during the game.
 game = Blocky("-seed", "7", "-players", "4", "-turns", "2", "-computer", "2:random", "-computer", "3:random", "-computer", "4:random")
 game.expect("the own goal", lambda: [row[2] is None for row in game.players()] == [False, True, True, True])
 assert [row[0] for row in game.players()] == ["Player 1"] + ["Computer (random)"] * 3
@@ -445,7 +445,7 @@ game.expect("the end", lambda: [row[4] for row in game.players()] == [0] * 4, 15
 game.expect("all is shown", lambda: all(row[2] for row in game.players()))
 game.close()
 
-# What a computer did is told, on the status line and by the board, its last move too.
+# A computer player's move is reported in the status bar and by the board.
 with open(SETTINGS, encoding="utf-8") as settings:
     text = settings.read()
 with open(SETTINGS, "w", encoding="utf-8") as settings:
@@ -456,13 +456,13 @@ for turns in [1, 0]:
     game.expect("the computer plays", lambda: [row[4] for row in game.players()] == [turns, turns], 15)
     game.says("Computer (random) ")
     game.says("Player 1’s turn" if turns else "win")
-    game.expect("the board tells it", lambda: "Computer (random) " in game.board().get_description())
-    told = game.status().get_name()
-    assert re.search(r"Computer \(random\) (rotated|reflected|smashed)", told), told
-    assert told == game.board().get_description(), (told, game.board().get_description())
+    game.expect("the board reports it", lambda: "Computer (random) " in game.board().get_description())
+    output = game.status().get_name()
+    assert re.search(r"Computer \(random\) (rotated|reflected|smashed)", output), output
+    assert output == game.board().get_description(), (output, game.board().get_description())
 game.close()
 
-# A long answer is cut: the window goes on at once.
+# A long answer is truncated, so that the window stays responsive.
 tree = "r"
 for _ in range(7):
     tree = [tree, "g", "b", "y"] if isinstance(tree, str) else [tree] * 4
@@ -471,8 +471,8 @@ with open(file, "w", encoding="utf-8") as out:
     json.dump(tree, out)
 game = Blocky("-board", file)
 game.command("legal")
-# 5461 blocks are divided and 16384 are not: each can be turned and reflected in four ways; all but the whole board and the
-# cells can be smashed besides. 200 of them are shown.
+# 5461 blocks are divided and 16384 are not: each can be rotated and reflected in two ways each; all except the whole board and
+# the unit cells can also be smashed. 200 moves are shown.
 more = 4 * (5461 + 16384) + 5461 - 1 - 200
 game.expect("an answer", lambda: game.shown(f"… and {more} more lines"))
 game.type("state")
@@ -483,7 +483,7 @@ game.close()
 with open(SETTINGS, "w", encoding="utf-8") as settings:
     settings.write(text)
 
-# Computers alone can be watched, and told to wait.
+# Games between computer players can be watched and paused.
 game = Blocky("-seed", "3", "-players", "3", "-turns", "400", *[word for seat in (1, 2, 3) for word in ("-computer", f"{seat}:random")])
 game.expect("they play", lambda: sum(row[4] for row in game.players()) < 1198, 15)
 game.action("win.pause")
@@ -493,10 +493,10 @@ game.act("clockwise")
 game.says("computer’s turn")
 assert [row[4] for row in game.players()] == left, "they wait"
 game.action("win.pause")
-game.expect("they go on", lambda: [row[4] for row in game.players()] != left, 10)
+game.expect("they continue", lambda: [row[4] for row in game.players()] != left, 10)
 game.close()
 
-# Preferences: they hold from the next game on, the goals at once; the seats follow the number of players.
+# Preferences apply from the next game on, those of goals at once; the seats follow the number of players.
 game = Blocky("-seed", "7")
 game.expect("goals are secret", lambda: [row[2] for row in game.players()] == [None, None])
 
@@ -540,7 +540,7 @@ for name, value, text in [("Players", "3", "players = 3"), ("Depth", "2", "depth
     game.type(value)
     keys("Tab")
     game.expect(text, lambda: written(text))
-# The keys of this game can be set, too.
+# Keys of this game can be changed, too.
 assert game.shown("Rotate Clockwise: Right or D") and game.shown("Smash: Space")
 keys("Escape")
 game.expect("preferences stay", lambda: "Preferences" not in game.windows())

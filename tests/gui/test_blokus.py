@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Blokus in the window: pieces taken, turned and placed by keys, actions and the mouse; options, clocks, computer players."""
+"""Blokus in the window: pieces taken, rotated and placed with keys, actions and the mouse; options, clocks, computer players."""
 import json
 import os
 import re
@@ -11,13 +11,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, act, actions, find, focus_window, keys, until, walk  # noqa: E402
 from driver import CONFIG, HOME, Game  # noqa: E402
 
-COLOURS = ["Red", "Yellow", "Green", "Purple"]
+COLORS = ["Red", "Yellow", "Green", "Purple"]
 SIZES = {"1": "one square", "2": "two squares"}
 
 
 class Blokus(Game):
     def __init__(self, *arguments):
-        # A mouse on the board carries pieces.
+        # A mouse over the board would move the held piece.
         subprocess.run(["xdotool", "mousemove", "1279", "899"], check=True)
         super().__init__("blokus", *arguments, title="Blokus")
 
@@ -31,7 +31,7 @@ class Blokus(Game):
         act(self.board(), f"board.{name}")
 
     def take(self, piece):
-        """By the shelf, as one does who doesn't see it."""
+        """Takes a piece from the shelf by its accessible action."""
         self.expect(f"no piece {piece}", lambda: self.item(piece) is not None)
         act(self.item(piece), "piece.take")
 
@@ -50,11 +50,11 @@ class Blokus(Game):
         return found
 
     def holds(self, text):
-        """The board says what is held above it."""
+        """Waits until the board describes this held piece."""
         self.expect(f"not held: {text!r}", lambda: text in self.board().get_name())
 
     def cards(self):
-        """Each colour's card, by the colour."""
+        """Returns the cards of the colors, by color."""
         found = {}
         for node in walk(self.app):
             try:
@@ -63,21 +63,21 @@ class Blokus(Game):
                 continue
             card = re.fullmatch(r"(Red|Yellow|Green|Purple), (.+?)((?:, (?:computer|to move|out|all placed))*): (\d+) points?(?:, (\d+) in total)?(?:, ([\d:]+) left)?", name)
             if card:
-                colour, owner, marks, score, total, clock = card.groups()
-                found[colour] = (owner, marks, int(score), total and int(total), clock)
+                color, owner, marks, score, total, clock = card.groups()
+                found[color] = (owner, marks, int(score), total and int(total), clock)
         return found
 
     def scores(self):
         cards = self.cards()
-        return [cards[colour][2] for colour in COLOURS if colour in cards]
+        return [cards[color][2] for color in COLORS if color in cards]
 
-    def moves(self, colour):
-        self.expect(f"{colour} isn't to move", lambda: "to move" in self.cards().get(colour, ("", ""))[1], 20)
+    def moves(self, color):
+        self.expect(f"{color} isn't to move", lambda: "to move" in self.cards().get(color, ("", ""))[1], 20)
 
     def place(self, x, y):
-        """A point of the board, as parts of its squares from its upper left corner, in the window."""
+        """Returns a point of the board in window coordinates, given in cells from its upper left corner."""
         place = self.board().get_extents(Atspi.CoordType.WINDOW)
-        # The board is centred in its widget, with a frame of ten units.
+        # The board is centered in its widget, with a frame of ten units.
         cell = (min(place.width, place.height) - 20) // 20
         left = place.x + (place.width - 20 * cell) / 2
         top = place.y + (place.height - 20 * cell) / 2
@@ -85,7 +85,7 @@ class Blokus(Game):
 
 
 def terminal(*arguments, commands=""):
-    """The same game by its JSON: an independent way to the same position."""
+    """Plays the same game with JSON output, an independent way to the same position."""
     home = os.path.join(HOME, "terminal")
     os.makedirs(home, exist_ok=True)
     environment = {**os.environ, "HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
@@ -105,7 +105,7 @@ def shows(game, state):
         game.expect(f"not {left}", lambda: [item.get_name().split(",")[0] for item in game.items()] == left)
 
 
-# Four people. The shelf can be read; a piece is taken, turned, moved and placed by actions.
+# Four human players. The shelf is accessible; a piece is taken, rotated, moved and placed by actions.
 done = []
 start = terminal("-players", "4")
 game = Blokus("-players", "4")
@@ -115,7 +115,7 @@ assert game.board().get_name() == "Board, red to move"
 names = [item.get_name() for item in game.items()]
 assert len(names) == 21 and names[0] == "1, one square" and names[3] == "V3, three squares", names
 game.act("place")
-# Whoever has no piece gets the largest one; it is put back by Escape.
+# Without a held piece, the largest one is taken; Escape puts it back.
 game.holds("Z5, five squares, over")
 game.focus()
 keys("Escape")
@@ -141,7 +141,7 @@ game.says("Red (Player 1) placed V3 at b19,a20,b20 and has 3 points. Player 2’
 shows(game, terminal(commands="\n".join(done) + "\n"))
 assert "placed V3" in game.board().get_description()
 
-# By keys: the next piece, to the right place, Enter. Yellow begins at its own corner, t20.
+# Keys: the next piece, to the right cell, Enter. Yellow starts at its own corner, t20.
 game.focus()
 keys("s")
 game.holds("1, one square, selected")
@@ -160,7 +160,7 @@ done.append("t20")
 game.says("Yellow (Player 2) placed 1 at t20 and has 1 point")
 shows(game, terminal(commands="\n".join(done) + "\n"))
 
-# By the mouse. A click takes the piece, it follows the mouse, a wheel turns it, a click places it. Green's corner is t1.
+# Mouse: a click takes the piece, it follows the pointer, the wheel rotates it, a click places it. Green's corner is t1.
 item = game.item("I3")
 game.click(item)
 game.holds("I3, three squares, selected")
@@ -183,7 +183,7 @@ game.says("Green (Player 3) placed I3 at t1,t2,t3")
 shows(game, terminal(commands="\n".join(done) + "\n"))
 
 
-# Pressed, held and dragged from the shelf. An illegal drop puts it back and says why; nothing else has happened.
+# Dragging from the shelf. An illegal drop puts the piece back with a reason and has no other effect.
 def drag(piece, x, y):
     window = focus_window("Blokus")
     place = game.item(piece).get_extents(Atspi.CoordType.WINDOW)
@@ -210,13 +210,13 @@ done.append("a1,b1,a2,b2")
 game.says("Purple (Player 4) placed O at a1,b1,a2,b2")
 state = terminal(commands="\n".join(done) + "\n")
 shows(game, state)
-# A piece that is let go elsewhere goes back, too; and so does one while the button is down and Escape is pressed.
+# A piece dropped elsewhere returns to the shelf, too; Escape cancels a drag.
 drag("I5", 30, 10)
 subprocess.run(["xdotool", "mouseup", "1"], check=True)
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 drag("I5", 10, 10)
 game.holds("I5, five squares, over")
-# With the button down: `keys` would let it go first.
+# Not with `keys`, which would release the mouse button first.
 subprocess.run(["xdotool", "key", "Escape"], check=True)
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 subprocess.run(["xdotool", "mouseup", "1"], check=True)
@@ -224,10 +224,10 @@ shows(game, state)
 
 
 
-# A drag in steps: the piece is in the hand from the first movement on, also above the side bar, and the wheel and the keys turn
-# it there and over the board. An illegal drop costs nothing, and the piece lies in the side bar as it was dropped.
+# A slow drag: the piece is held from the first movement on, over the side bar as well, and the wheel and keys rotate it there and
+# over the board. An illegal drop costs nothing, and the piece keeps its orientation in the side bar.
 def pixels():
-    """What the window shows."""
+    """Takes a screenshot of the window."""
     command = ["import", "-window", focus_window("Blokus"), "-depth", "8", "rgb:-"]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
@@ -273,7 +273,7 @@ xdotool("mouseup", 1)
 game.says("The piece must touch another red piece at a corner")
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 shows(game, state)
-# Taken again, it lies as it did.
+# Taken again, the piece has the same orientation.
 x, y = middle("P")
 move_to(x, y)
 xdotool("mousedown", 1)
@@ -282,7 +282,7 @@ game.expect("it is turned back", lambda: game.board().get_name() == turned)
 xdotool("key", "Escape")
 game.expect("it is put back", lambda: game.board().get_name() == "Board, red to move")
 xdotool("mouseup", 1)
-# A click that trembles is a click: it takes the piece, and the next one puts it back.
+# A click with slight movement is still a click: it takes the piece, and the next one puts it back.
 for name in ["P, five squares, selected", "Board, red to move"]:
     x, y = middle("P")
     move_to(x, y)
@@ -308,7 +308,7 @@ shows(game, start)
 keys("ctrl+z")
 shows(game, state)
 
-# What is shown on request, by the menu's actions; it is remembered.
+# Overlays, switched on by actions of the menu; the setting is saved.
 for name in ["show-places", "show-corners", "show-last-move", "show-numbers", "show-coordinates"]:
     game.action(f"game.{name}")
 
@@ -318,14 +318,14 @@ def settings():
         return file.read()
 
 
-# The last move is marked by itself.
+# The last move is always highlighted.
 game.expect("it isn't remembered", lambda: "last-move = false" in settings() and all(
     f"{key} = true" in settings() for key in ["places", "open-corners", "move-numbers", "coordinates"]))
 
 
 
 def answers(button):
-    """The buttons of a question. It has each twice, for wide and narrow windows; both do the same."""
+    """Returns the buttons of a dialog with this name. Each exists twice, for wide and narrow windows, with the same effect."""
     return [node for node in game.nodes(role_name="push button") if node.get_name() == button]
 
 
@@ -334,7 +334,7 @@ def answer(button):
     act(answers(button)[0])
 
 
-# Surrender: asked once more, since red can still move. What kills the program loses nothing.
+# Surrendering asks for confirmation, since red can still move. Killing the program loses nothing.
 game.act("surrender")
 game.expect("no question", lambda: game.shown("Surrender Red?"))
 answer("_Cancel Cancel")
@@ -351,7 +351,7 @@ game = Blokus()
 shows(game, state)
 assert game.shown("Resumed your game from")
 
-# The end: who has won and with what, and a replay.
+# The end: the winner and the score, and a replay.
 game.focus()
 game.command("surrender yellow surrender green surrender purple")
 game.says("Player 4 wins with 4 points; Player 1: 3; Player 2: 1; Player 3: 3")
@@ -375,7 +375,7 @@ game.act("left")
 game.says("Close the replay to continue playing")
 game.close()
 
-# The options: two players, one of them with yellow and purple, and a name.
+# Options: two players, one with yellow and purple, and a name.
 game = Blokus("-players", "4")
 game.act("options")
 game.expect("no options", lambda: game.shown("Surrender Automatically"))
@@ -389,7 +389,7 @@ def spin(label):
 
 
 def names():
-    """The labels of the fields for names."""
+    """Returns the labels of the name fields."""
     labels = (node.get_name() or "" for node in walk(game.app))
     return [label for label in labels if re.fullmatch(r"Player \d: [A-Z].*", label)]
 
@@ -404,7 +404,7 @@ game.expect(f"not two names: {names()}", lambda: set(names()) == {"Player 1: Red
 spin("Time Limit").set_current_value(5)
 act(find(game.app, role="push button", name="Start Game"))
 game.focus()
-game.expect("not two players", lambda: [card[0] for card in (game.cards().get(colour, ("",)) for colour in COLOURS)]
+game.expect("not two players", lambda: [card[0] for card in (game.cards().get(color, ("",)) for color in COLORS)]
             == ["Player 1", "Player 2", "Player 1", "Player 2"])
 game.expect("no clocks", lambda: all(card[4] for card in game.cards().values()))
 assert "players = 2" in settings() and "minutes = 5" in settings()
@@ -414,7 +414,7 @@ game.act("place")
 game.expect("the sum", lambda: game.cards()["Green"][3] == 1)
 game.close()
 
-# Another program's file: what it says about a position, and its variations.
+# A file of another program: comments on positions, and variations.
 tree = os.path.join(HOME, "tree.blksgf")
 with open(tree, "w") as file:
     file.write("(;GM[Blokus]P1[Ann];1[a20,b20]C[Which way?](;2[t20]C[Short.])(;2[s20,t20]C[Longer.];3[t1]))")
@@ -431,7 +431,7 @@ assert game.scores()[1] == 2, game.scores()
 keys("ctrl+shift+z")
 game.expect("not on", lambda: game.scores()[2] == 1)
 game.expect("a comment that isn't there", lambda: not game.shown("Longer."))
-# A comment is written in a dialog, changed, and removed; the game goes on with it.
+# A comment is written in a dialog, changed, and removed; it is saved with the game.
 game.action("game.comment")
 game.expect("no dialog", lambda: "Comment" in game.windows())
 game.focus("Comment")
@@ -451,7 +451,7 @@ act(find(game.app, role="push button", name="Save"))
 game.expect("it isn't removed", lambda: not game.shown("My own ] comment"))
 game.close()
 
-# A clock: it runs while the game is shown.
+# A clock runs while the game is shown.
 game = Blokus("-players", "2", "-time", "1")
 game.expect("a clock", lambda: game.cards()["Red"][4] is not None)
 first = game.cards()["Red"][4]
@@ -459,14 +459,14 @@ game.expect("it doesn't run", lambda: game.cards()["Red"][4] != first, 20)
 assert game.cards()["Yellow"][4] == "1:00", "only the clock of the player to move runs"
 game.close()
 
-# Computers in three seats: they play, and it is the person's turn again. Their pieces can be read, and not taken.
+# Computer players in three seats move until it is the human player's turn again. Their pieces are accessible but can't be taken.
 game = Blokus("-players", "4", "-computer", "2:random", "-computer", "3:random", "-computer", "4:random")
 game.take("1")
 game.act("up")
 game.act("place")
 game.moves("Red")
 game.expect("they have placed", lambda: all(score > 0 for score in game.scores()))
-assert [card[0] for card in (game.cards()[colour] for colour in COLOURS)][1] == "Computer (random)"
+assert [card[0] for card in (game.cards()[color] for color in COLORS)][1] == "Computer (random)"
 game.action("win.shortcuts")
 game.expect("keys are named as people know them", lambda: game.shown("Page Down") and not game.shown("Page_Down"))
 keys("Escape")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""The chooser of special actions: it shows the opponent's board and what would become of it, offers only what can still be chosen,
-stands above its window when a match is resumed, and goes and comes with its game."""
+"""Chooser of special actions: it previews the effect on the opponent's board, offers only valid choices, reappears above the
+window when a match resumes, and belongs to its match."""
 import os
 import subprocess
 import sys
@@ -12,8 +12,8 @@ from driver import HOME, Game
 
 CHOOSER = "Special Action"
 BLOCKS = "IJLOSZT"
-# Player 1 clears two rows. On the board of player 2 the leftmost column is full up to the row in which blocks enter, where its
-# next block, a T, still has room: so have Z and T alone.
+# Player 1 clears two rows. On player 2's board the leftmost column is filled up to the entry row, so the next block, a T, still
+# fits; only Z and T do.
 DROPS = """
 O drop I clockwise drop O 2right drop I clockwise drop O 4right drop I clockwise drop O 6right drop O 9right drop O 8right drop
 L clockwise drop I clockwise 10right drop
@@ -49,7 +49,7 @@ game = Game("-seed", "7")
 game.command(f"sequence {file}")
 opened(game)
 
-# The opponent's board, with the block that would be forced onto it.
+# The opponent's board, with a preview of the forced block.
 says(game, "Player 2’s current block is T.")
 board = find(game.app, role="image", name="Player 2’s board")
 assert "Block T in columns 1 to 3" in board.get_description(), board.get_description()
@@ -63,13 +63,13 @@ for block in BLOCKS:
 keys("Escape", "Escape")
 assert CHOOSER in game.windows()
 
-# It is there again after the program was killed, above the window: a click reaches it.
+# It reappears after the program is killed, above the window: a click reaches it.
 game.kill()
 game = Game()
 opened(game)
 game.expect("it has its place", lambda: find(game.app, role="list item", name="Blind").get_extents(Atspi.CoordType.WINDOW).width > 0)
 
-# Another game is shown without it, and this one with it again.
+# Another game is shown without it; returning to this one shows it again.
 hand_over("blocky")
 game.expect("it goes with its game", lambda: CHOOSER not in game.windows() and "Blocky" in game.windows())
 hand_over("biquadris")
@@ -79,7 +79,7 @@ game.expect("a click chooses", lambda: CHOOSER not in game.windows())
 game.focus()
 game.says("Player 1 chose Blind")
 
-# Several: no block can be chosen when as many actions are chosen as may be, or another block is.
+# Several actions: no block can be chosen once the maximum number of actions is selected.
 keys("ctrl+z")
 game.says("Undone")
 keys("0")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""The command bar: the terminal's commands, completed, remembered and answered; help."""
+"""Command bar: execution, completion, history, messages, and help."""
 import os
 import sys
 
@@ -20,12 +20,12 @@ def text():
     return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
-# Commands, several in a line, with multipliers and prefixes.
+# Several commands on a line, with multipliers and abbreviations.
 game.command("4right dr")
 game.says("Player 2’s turn")
 assert "Column heights: 0 0 0 0 " in game.boards()[0].get_description(), game.boards()[0].get_description()
 
-# What could follow is shown, and Tab completes it as far as it is certain.
+# Possible continuations are listed, and Tab completes the unambiguous part.
 game.type("levelu")
 game.expect("no candidates", lambda: game.shown("levelup"))
 keys("Tab")
@@ -33,7 +33,7 @@ game.expect("not completed", lambda: text() == "levelup ")
 keys("Return")
 game.expect("the level", lambda: "Level 1" in game.boards()[1].get_description())
 
-# A wrong word is explained, and nothing is lost by it.
+# An unknown command is explained, and the text stays.
 game.type("sidewards")
 keys("Return")
 game.says("Unknown command")
@@ -41,7 +41,7 @@ game.type("3le")
 keys("Return")
 game.expect("the explanation of a prefix", lambda: game.shown("could be") or game.shown("Player 2"))
 
-# Answers of any length are shown above.
+# Long answers are shown above the bar.
 game.type("legal")
 keys("Return")
 game.expect("the list of landings", lambda: game.shown("right drop"))
@@ -55,7 +55,7 @@ game.type("seed")
 keys("Return")
 game.expect("the seed", lambda: game.shown("Seed: 7"))
 
-# The lines that were typed come back.
+# The history of lines can be recalled.
 keys("Up")
 game.expect("the last line", lambda: text() == "seed")
 keys("Up")
@@ -63,12 +63,12 @@ game.expect("the one before", lambda: text() == "help undo")
 keys("Down", "Down")
 game.expect("the line that was being typed", lambda: text() == "")
 
-# An argument that is missing doesn't come with the next key.
+# A missing argument isn't taken from the next key.
 game.type("save")
 keys("Return")
 game.says("“save” needs a file name")
 
-# A sequence file, and an error in it with its place.
+# A sequence file, and an error in it with its location.
 path = os.path.join(os.environ["DISPLAY_HOME"], "moves.txt")
 with open(path, "w", encoding="utf-8") as file:
     file.write("drop\nnonsense\n")
@@ -76,12 +76,12 @@ game.type(f"sequence {path}")
 keys("Return")
 game.says("line 2: “nonsense”: unknown command")
 
-# Esc closes the bar, and the board has the keys again.
+# Escape closes the bar, and the board receives keys again.
 keys("Escape")
 keys("space")
 game.says("Player 2’s turn")
 
-# The help window has the rules; Esc closes it.
+# The help window shows the rules; Escape closes it.
 keys("F1")
 game.expect("no help", lambda: "Help: Biquadris" in game.windows())
 game.expect("the rules are not there", lambda: game.shown("The star block"))

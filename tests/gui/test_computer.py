@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Computer players in the window: they move by themselves, visibly, can be stopped, and never get in the way."""
+"""Computer players in the window: they move automatically and visibly, can be paused, and never block the user."""
 import os
 import sys
 import time
@@ -13,39 +13,39 @@ game = Game("-seed", "7", "-computer", "2:hard")
 board, other = game.boards()
 assert other.get_name() == "Computer (hard)’s board, waiting", other.get_name()
 
-# It makes its turn after ours; while it does, ours are refused.
+# The computer player moves after the human player, whose moves are refused meanwhile.
 keys("space")
 game.says("Player 1’s turn")
 assert "Column heights" in other.get_description(), other.get_description()
 
-# Undo goes back to our own turn, also while it thinks.
+# Undo returns to the human player's turn, even during the search.
 heights = board.get_description()
 keys("space")
 keys("ctrl+z")
 game.expect("undo", lambda: board.get_description() == heights and board.get_name().endswith("to move"))
 
-# Keys that are refused meanwhile don't keep it from its turn.
+# Keys that are refused meanwhile don't interrupt its turn.
 keys("space")
 keys(*["Left"] * 40)
 game.says("Player 1’s turn")
 keys("ctrl+z")
 game.expect("undo", lambda: board.get_description() == heights and board.get_name().endswith("to move"))
 
-# A hint comes from the same search, and can be played as it is written.
+# A hint comes from the same search, and its commands can be played.
 keys("h")
 game.says("Hint: ")
 
-# A line that goes on after our drop waits for the computer's turn.
+# A line of commands that continues after a drop waits for the computer player's turn.
 game.command("drop levelup")
-game.expect("the line goes on", lambda: "Level 1" in board.get_description())
+game.expect("the line continues", lambda: "Level 1" in board.get_description())
 keys("Escape")
 
-# The seat can be given to a person at any time, and back; it is remembered.
+# A seat can be switched between human and computer player at any time, and the setting is saved.
 game.action("game.level-up")
 game.expect("the level", lambda: "Level 2" in board.get_description())
 game.close()
 
-# Two computers play against each other until they are told to wait.
+# Two computer players play against each other until paused.
 game = Game("-seed", "3", "-startlevel", "2", "-computer", "1:easy", "-computer", "2:medium")
 board, other = game.boards()
 game.expect("they play", lambda: "Column heights" in board.get_description() and "Column heights" in other.get_description(), 10)
@@ -56,25 +56,25 @@ assert until(lambda: [board.get_description(), other.get_description()] != befor
 act(board, "board.drop")
 game.says("computer’s turn")
 
-# An undo takes one step back and lets them wait; redo makes it again.
+# Undo goes back one step and pauses them; redo repeats it.
 keys("ctrl+z")
 game.expect("one step back", lambda: [board.get_description(), other.get_description()] != before)
 assert "Column heights" in board.get_description(), board.get_description()
 keys("ctrl+shift+z")
 game.expect("redo", lambda: [board.get_description(), other.get_description()] == before)
 game.action("win.pause")
-game.expect("they go on", lambda: [board.get_description(), other.get_description()] != before, 10)
+game.expect("they continue", lambda: [board.get_description(), other.get_description()] != before, 10)
 game.close()
 
 
 def paced(milliseconds):
-    """Computer players pause so long from the next start on."""
+    """Sets the pause of computer players before each move, effective from the next start on."""
     os.makedirs(CONFIG, exist_ok=True)
     with open(os.path.join(CONFIG, "settings.toml"), "w", encoding="utf-8") as settings:
         settings.write(f"[general]\ncomputer-pace = {milliseconds}\n")
 
 
-# The pause can be set. A key ends it at once, for the whole turn, and does nothing else.
+# The pause can be set. A key ends it for the whole turn and has no other effect.
 paced(2000)
 game = Game("-seed", "7", "-computer", "2:hard")
 board, other = game.boards()
@@ -84,7 +84,7 @@ for skip in ["space", "Return"]:
     keys("space")
     game.expect("our drop", lambda: board.get_description() != own)
     own = board.get_description()
-    # It thinks for much less than the pause.
+    # The search takes much less time than the pause.
     assert until(lambda: other.get_description() != theirs, 1) is None, "it waits"
     keys(skip)
     game.says("Player 1’s turn")
@@ -92,14 +92,14 @@ for skip in ["space", "Return"]:
     assert other.get_description() != theirs
     assert board.get_description() == own, "the key isn't ours"
     print(f"{skip}: its turn was over after {waited:.1f} s")
-# Undo is heard in the middle of a pause.
+# Undo works during a pause.
 keys("space")
 game.expect("our drop", lambda: board.get_description() != own)
 keys("ctrl+z")
 game.expect("undo", lambda: board.get_description() == own)
 game.close()
 
-# Without a pause they move as fast as they think.
+# Without a pause they move as soon as the search ends.
 paced(0)
 game = Game("-seed", "3", "-computer", "1:easy", "-computer", "2:easy")
 board, other = game.boards()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""A disk that takes nothing any more, under the window: what can't be kept is told where it is seen, once; the game goes on,
-ends well, and a later start finds what was there. Each call by itself is looked at in `tests/unbreakable`."""
+"""A full or read-only disk: each failure to save is reported once, where the user sees it; the game continues and ends normally,
+and a later start finds the existing data. Individual calls are tested in `tests/unbreakable`."""
 import glob
 import os
 import subprocess
@@ -20,7 +20,7 @@ program = os.environ["APP"]
 
 
 def start(root=None, kind="", at=1, all=True, words=(), title="Biquadris"):
-    """The game, below one of whose folders writing fails, in this way, from some call on."""
+    """Starts the game; writes below the directory `root` fail in this way from call number `at` on."""
     fault = ["env", f"LD_PRELOAD={LIBRARY}", f"FAULT_ROOT={root}", f"FAULT_KIND={kind}", f"FAULT_AT={at}"]
     fault += ["FAULT_ALL=1"] if all else []
     os.environ["APP"] = " ".join(fault + [program]) if root else program
@@ -32,30 +32,31 @@ def described(game):
 
 
 def drop(game):
-    """A drop of whoever is to move; whether there was somebody."""
+    """Drops for the player to move; returns whether there was one."""
     mover = next((board for board in game.boards() if board.get_name().endswith("to move")), None)
     if mover is not None:
         act(mover, "board.drop")
     return mover is not None
 
 
-def told(game, words):
-    game.expect(f"nobody is told: {words}", lambda: game.shown(words), 10)
+def reports(game, words):
+    game.expect(f"not reported: {words}", lambda: game.shown(words), 10)
 
 
 def named(path):
     return sorted(os.path.relpath(name, path) for name in glob.glob(path + "/**", recursive=True, include_hidden=True))
 
 
-# The game can’t be saved in down from the beginning: it is told once, and goes on to its end, whose result can't be kept either.
+# The game can't be saved from the start: this is reported once, and the game is playable to its end; its result can't be saved
+# either.
 game = start(DATA, "ENOSPC")
 assert drop(game)
-told(game, "The game can’t be saved in")
+reports(game, "The game can’t be saved in")
 assert game.shown(os.path.join(DATA, "matches")) and game.shown("No space left")
 before = described(game)
 assert drop(game)
-game.expect("the game goes on", lambda: described(game) != before)
-game.expect("it is told once more", lambda: "can’t be saved" not in game.status().get_name())
+game.expect("the game continues", lambda: described(game) != before)
+game.expect("it is reported only once", lambda: "can’t be saved" not in game.status().get_name())
 record = os.path.join(HOME, "elsewhere.biquadris")
 game.command(f"save {record}")
 game.says("Saved to")
@@ -64,21 +65,22 @@ for _ in range(80):
     if not drop(game):
         break
 game.says("wins")
-told(game, "The high scores can’t be saved")
+reports(game, "The high scores can’t be saved")
 assert game.shown(os.path.join(DATA, "scores.toml"))
 game.close()
 assert named(DATA) in ([], ["."]), named(DATA)
 
-# Settings can't be saved, here which game was shown last: that is told, and the file stays as it was.
+# Settings can't be saved (the game shown last): this is reported, and the file is unchanged.
 settings = os.path.join(CONFIG, "settings.toml")
 before = open(settings, encoding="utf-8").read()
 game = start(CONFIG, "EACCES", words=["blocky"], title="Blocky")
-told(game, "The settings can’t be saved")
+reports(game, "The settings can’t be saved")
 assert game.shown(settings) and game.shown("Permission denied")
 game.close()
 assert open(settings, encoding="utf-8").read() == before and named(CONFIG) == [".", "settings.toml"], named(CONFIG)
 
-# From the middle of a match on: what was written before goes on at the next start, sound and with nothing set aside.
+# Failures from the middle of a match on: the part written before resumes at the next start, intact and without a quarantined
+# file.
 game = start(DATA, "EIO", at=12)
 for _ in range(3):
     assert drop(game)
@@ -87,7 +89,7 @@ for _ in range(20):
     if game.shown("The game can’t be saved in"):
         break
     assert drop(game)
-told(game, "The game can’t be saved in")
+reports(game, "The game can’t be saved in")
 game.close()
 game = start()
 assert game.shown("Resumed your game from"), "the match is not there"
@@ -97,7 +99,7 @@ left = [name for name in named(DATA) if "damaged" in name or ".biquadris-" in na
 assert not left, left
 assert "[window]" in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read()
 
-# Once: the move that could not be written is written with the next one.
+# A single failure: the failed move is written together with the next one.
 game = start(DATA, "ENOSPC", at=2, all=False)
 drop(game)
 drop(game)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""From one game to another in one window: by the menu, by a second start, by a file; each keeps its match, and the terminal
-beside the window comes along."""
+"""Switching between games in one window: from the menu, by a second start, by a file; each game keeps its match, and the linked
+terminal session follows."""
 import json
 import os
 import subprocess
@@ -15,7 +15,7 @@ APP = os.environ["APP"]
 
 
 def start(*words):
-    """Starts the program once more: it hands over to the one that runs."""
+    """Starts a second instance, which hands over to the running one."""
     second = subprocess.run([APP, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
     assert (second.returncode, second.stderr) == (0, ""), second
 
@@ -31,17 +31,17 @@ def is_shown(game, name):
 
 
 def entry(name):
-    """An entry of a menu that was opened."""
+    """Returns an item of the open menu."""
     return next((node for node in walk(game.app) if (node.get_role_name(), node.get_name()) == ("menu item", name)), None)
 
 
 def close_menu():
-    # A key that comes before the menu has opened goes to the board.
+    # A key pressed before the menu opens would go to the board.
     game.expect("the menu stays", lambda: keys("Escape") or not any(n.get_role_name() == "menu item" for n in walk(game.app)))
 
 
 def choose(*names):
-    """Opens the main menu and chooses one entry after the other."""
+    """Opens the main menu and activates items one after the other."""
     keys("F10")
     for name in names:
         game.expect(f"no {name!r} in the menu", lambda: entry(name) is not None)
@@ -58,7 +58,7 @@ for name in ["Biquadris", "Push and Clear", "Blocky", "Blokus"]:
     game.expect(f"no {name} in it", lambda: entry(name) is not None)
 close_menu()
 
-# A second start names another game.
+# A second start selects another game.
 start("push-and-clear")
 is_shown(game, "Push and Clear")
 game.expect("no board of it", lambda: any("board.left" in actions(node) for node in walk(game.app)))
@@ -66,13 +66,13 @@ assert not game.boards(), "the boards of the other game are gone"
 game.command("restart left right up down left right up down")
 game.expect("it is played", lambda: game.shown("Steps"))
 
-# Its menus are its own, and there is one player.
+# It has its own menus, and one player.
 act([node for node in walk(game.app) if node.get_name() == "Game Menu"][-1])
 game.expect("its menu", lambda: entry("New Game") is not None)
 assert not game.shown("Level Up") and not game.shown("Player 2"), "nothing of the other game is in its menu"
 close_menu()
 
-# A file of the first game leads back to it, and undo to the match that was in play there.
+# A file of the first game switches back to it; undo restores its match in play.
 record = os.path.join(HOME, "first.biquadris")
 text = subprocess.run(
     [APP, "-text", "-seed", "3"], input=f"3right drop drop save {record}\n", capture_output=True, text=True, timeout=30
@@ -86,7 +86,7 @@ assert opened != before
 game.action("win.undo")
 game.expect("the match of before", lambda: [board.get_description() for board in game.boards()] == before)
 
-# The menu leads back.
+# The menu switches back.
 choose("Games", "Blocky")
 is_shown(game, "Blocky")
 game.expect("no board of it", lambda: any("board.smash" in actions(node) for node in walk(game.app)))
@@ -107,14 +107,14 @@ choose("Games", "Push and Clear")
 is_shown(game, "Push and Clear")
 game.close()
 
-# The next start shows the game that was shown last, and its match.
+# The next start shows the last game and its match.
 with open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8") as settings:
     assert 'game = "push-and-clear"' in settings.read()
 game = Game(title="Push and Clear")
-game.expect("the match goes on", lambda: game.shown("Resumed your game from"))
+game.expect("the match resumes", lambda: game.shown("Resumed your game from"))
 game.close()
 
-# The terminal beside the window goes from game to game with it.
+# The linked terminal session follows from game to game.
 game = launch("biquadris", "-seed", "7", "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 
 
@@ -122,30 +122,30 @@ def line():
     return json.loads(game.stdout.readline())
 
 
-def tell(command):
+def send(command):
     game.stdin.write(command + "\n")
     game.stdin.flush()
     return line()
 
 
 assert line()["game"] == "biquadris"
-assert tell("drop")["turn"] == 2
+assert send("drop")["turn"] == 2
 start("push-and-clear")
 shown = line()
 assert (shown["game"], shown["over"]) == ("push-and-clear", False), shown
 assert until(lambda: title() == "Push and Clear", 5) is not None
-legal = tell("legal")["legal"]
-assert tell(legal[0])["move_number"] == shown["move_number"] + 1
+legal = send("legal")["legal"]
+assert send(legal[0])["move_number"] == shown["move_number"] + 1
 start("blocky")
 shown = line()
-assert (shown["game"], shown["move_number"], shown["turn"]) == ("blocky", 1, 2), "its match goes on"
-assert tell("horizontal top")["turn"] == 1
+assert (shown["game"], shown["move_number"], shown["turn"]) == ("blocky", 1, 2), "its match continues"
+assert send("horizontal top")["turn"] == 1
 start("blokus")
 shown = line()
-assert (shown["game"], shown["move_number"], shown["turn"]) == ("blokus", 1, "yellow"), "its match goes on"
-assert tell("t20")["turn"] == "green"
+assert (shown["game"], shown["move_number"], shown["turn"]) == ("blokus", 1, "yellow"), "its match continues"
+assert send("t20")["turn"] == "green"
 start("biquadris")
 assert line()["turn"] == 2, "the first match is as it was"
-assert tell("drop")["turn"] == 1
+assert send("drop")["turn"] == 1
 end(game)
 print("games: fine")

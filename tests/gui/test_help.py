@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""The window of help: the pages of all games, contents, figures, the keys as they are set now, search, links."""
+"""Help window: pages of all games, contents, figures, current keys, search, links."""
 import os
 import sys
 
@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, act, find, keys, walk
 from driver import CONFIG, Game
 
-# A key that was changed is shown as it is; the keys from the beginning stand below.
+# A changed key is shown, with the default keys below it.
 os.makedirs(CONFIG, exist_ok=True)
 with open(os.path.join(CONFIG, "settings.toml"), "w", encoding="utf-8") as settings:
     settings.write('[blocky-keys]\nsmash = ["m"]\n')
@@ -21,7 +21,7 @@ def title():
 
 
 def window():
-    """The window of help; the whole application while that isn't in the tree yet."""
+    """Returns the help window, or the whole application while it isn't in the tree yet."""
     shown = title()
     windows = [game.app.get_child_at_index(i) for i in range(game.app.get_child_count())]
     return next((child for child in windows if child and child.get_name() == shown), game.app)
@@ -36,7 +36,7 @@ def headings():
 
 
 def places():
-    """Where the headings are: it changes as the page is scrolled."""
+    """Returns the positions of the headings, which change as the page scrolls."""
     return [node.get_extents(Atspi.CoordType.WINDOW).y for node in nodes("heading")]
 
 
@@ -50,12 +50,12 @@ game.focus("Help")
 built("Command line")
 assert headings()[0] == "Biquadris", headings()
 
-# Figures are told to those who don't see them.
+# Figures have text alternatives.
 figures = [node.get_name() for node in nodes("image") if len(node.get_name()) > 40]
 assert len(figures) == 6, figures
 assert any("Before: " in name and "Effect: Blind" in name for name in figures), figures
 
-# A search finds words wherever they are, and Enter goes on to the next place.
+# A search finds words anywhere, and Enter goes to the next match.
 before = places()
 keys("ctrl+f")
 game.type("drop")
@@ -68,7 +68,7 @@ game.expect("something found", lambda: game.named("No results"))
 keys("Escape")
 game.expect("the window is gone", lambda: title() is not None)
 
-# A button leads to the keys, the page of another game is a choice away.
+# A button leads to the keys, a menu to the pages of other games.
 before = places()
 act(find(window(), role="push button", name="Keys"))
 game.expect("the keys are not shown", lambda: places() != before)

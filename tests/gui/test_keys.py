@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Keys are changed in the preferences, by keyboard alone: they hold at once, are shown everywhere, and are kept."""
+"""Changing keys in the preferences with the keyboard alone: changes apply at once, are shown everywhere, and are saved."""
 import os
 import subprocess
 import sys
@@ -27,7 +27,7 @@ def expect(what, condition, seconds=20):
 
 
 def to(title):
-    """The focus goes to a window."""
+    """Moves the focus to a window."""
     def seen():
         try:
             return focus_window(title)
@@ -38,7 +38,7 @@ def to(title):
 
 
 def every(root, holds):
-    """All nodes of which something holds. Those that go meanwhile (tooltips, old keys) make it look again."""
+    """Returns all nodes for which a condition holds; retries if nodes disappear meanwhile (tooltips, old keys)."""
     found = []
 
     def look():
@@ -75,10 +75,10 @@ def preferences():
     dialog = opened("Preferences")
     page = every(dialog, lambda node: node.get_name() == "Shortcuts" and node.get_n_actions())[0]
     act(page, actions(page)[0])
-    # A button can be clicked once it has its place.
+    # A button can be clicked only after layout.
     button = find(dialog, role="push button", name="Reset All to Default")
     expect("the page of keys", lambda: button.get_extents(Atspi.CoordType.WINDOW).width > 0)
-    # The tree is large, and is walked once: the rows stay the same when their keys change.
+    # The tree is large and is walked once: the rows stay the same when their keys change.
     found = every(dialog, lambda node: node.get_role_name() in ("list item", "status bar"))
     rows = [node for node in found if node.get_role_name() == "list item"]
     return dialog, rows, [node for node in found if node.get_role_name() == "status bar"][-1]
@@ -101,7 +101,7 @@ def focused(node):
 
 
 def focus(node):
-    """Goes to a row by keyboard: Tab to the first, then the arrows."""
+    """Goes to a row with the keyboard: Tab to the first, then arrows."""
 
     def at():
         return next((index for index, row in enumerate(rows) if focused(row)), None)
@@ -120,7 +120,7 @@ game, app = start()
 board1 = find(app, role="image", name="Player 1’s board, to move")
 dialog, rows, status = preferences()
 
-# A new key, one that belongs to the window, one more key.
+# A new key, a key of the window, and another new key.
 left = row("Move Left: Left")
 focus(left)
 keys("Return")
@@ -138,7 +138,7 @@ keys("Return", "Escape")
 says("“Move Left” is unchanged.")
 assert window("Preferences") is not None
 
-# A conflict is said, and the key taken over by pressing it again.
+# A conflict is reported; pressing the key again reassigns it.
 right = row("Move Right: Right")
 focus(right)
 keys("Return", "c")
@@ -155,7 +155,7 @@ says("Press a key to add to “Move Right”. Escape cancels, Backspace resets t
 keys("d")
 says("The shortcut for “Move Right” is now Right or D.")
 
-# The keys of special actions and of the window.
+# Keys of special actions and of the window.
 focus(row("Blind: B"))
 keys("Return", "x")
 says("The shortcut for “Blind” is now X.")
@@ -170,13 +170,13 @@ keys("Escape")
 expect("Escape closes the preferences", lambda: window("Preferences") is None)
 to("Biquadris")
 
-# They hold at once.
+# Changes apply at once.
 keys("Right", "d", "c", "c", "a", "Left")
 expect("keys that were changed play", lambda: "columns 2 to 3" in board1.get_description())
 keys("F5")
 expect("the window's keys, too", lambda: "columns 1 to 2" in board1.get_description())
 
-# The window of keys shows them as they are.
+# The keyboard shortcuts window shows them.
 keys("ctrl+question")
 shown = opened("Keyboard Shortcuts")
 for title in ["Move Left", "Replace Block", "Hint", "Command Bar", "Main Menu"]:
@@ -184,7 +184,7 @@ for title in ["Move Left", "Replace Block", "Hint", "Command Bar", "Main Menu"]:
 keys("Escape")
 to("Biquadris")
 
-# The chooser goes by them.
+# The chooser uses them.
 board2 = every(app, lambda node: node.get_name().startswith("Player 2’s board"))[0]
 board1 = every(app, lambda node: node.get_name().startswith("Player 1’s board"))[0]
 
@@ -212,7 +212,7 @@ expect("x chooses", lambda: window("Special Action") is None)
 expect("blind", lambda: "Effect: Blind" in board2.get_description())
 to("Biquadris")
 
-# They are kept, and only what was changed is written.
+# They are saved, and only changes are written.
 with open(SETTINGS) as file:
     text = file.read()
 for line in ['left = ["a", "Home"]', 'right = ["Right", "d"]', 'blind = ["x"]', 'restart = ["F5"]']:
@@ -224,7 +224,7 @@ game, app = start()
 dialog, rows, status = preferences()
 row("Move Left: A or Home")
 
-# All of them back, and that undone.
+# Reset all keys, and undo that.
 act(find(dialog, role="push button", name="Reset All to Default"))
 says("All shortcuts were reset to their defaults.")
 row("Move Left: Left")

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
 # seconds: 240
-"""The window is killed in any moment, with the terminal beside it: what `tests/unbreakable/killed.rs` asks of the terminal holds.
+"""Kills the window at random moments, with a linked terminal session; the guarantees are those of `tests/unbreakable/killed.rs`.
 
-KILLS says how often (20), KILL_SEED which moments and matches. Commands come from the terminal beside the window, as lines; in
-between another game is asked for, so that settings are being saved. After each restart:
-- the position is one that the match had, no earlier than that of the last answer that was read;
-- settings and high scores are whole, what was kept stays, and nothing was set aside.
-"""
+KILLS sets the number of kills (20), KILL_SEED selects moments and matches. Commands come as lines from the linked terminal; in
+between, the game is switched, so that settings are being saved. After each restart:
+- the position is one that the match had, not earlier than that of the last answer read;
+- settings and high scores are intact, saved results remain, and no file was quarantined."""
 import collections
 import json
 import os
@@ -26,11 +25,11 @@ from driver import CONFIG, DATA, HOME, ends, launch  # noqa: E402
 APP = os.environ["APP"]
 KILLS = int(os.environ.get("KILLS", "20"))
 SEED = int(os.environ.get("KILL_SEED", "1"))
-PATIENCE = 60
+TIMEOUT = 60
 
 EARN = """O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop O 8right drop
     O 8right drop I clockwise 10right drop moveup"""
-# How a match begins, what is typed first, among what then and how often, and what last.
+# Start options, first inputs, inputs drawn at random and their number, and last inputs of each match.
 PLANS = {
     "biquadris": ([], EARN, "drop drop drop drop right 3right down clockwise levelup undo undo_4", 90, ""),
     "push-and-clear": (["-size", "4"], "", "left right up down left right up down left right up down undo_2", 300, ""),
@@ -49,7 +48,7 @@ environment = dict(os.environ)
 
 
 def position(line):
-    """What a line of JSON tells of the match, and not of this run of the program."""
+    """Returns the part of a JSON state that describes the match and not this run of the program."""
     return {key: value for key, value in json.loads(line).items() if key not in ("message", "error", "hint", "hi_score")}
 
 
@@ -69,7 +68,7 @@ def results(data=DATA):
 
 
 class Match:
-    """A match to be played: its inputs, and the positions between them as a run from a pipe shows them."""
+    """A match to play: its inputs, and the positions between them, recorded from a run with piped input."""
 
     def __init__(self, game, seed):
         self.game, self.options = game, ["-seed", str(seed)] + PLANS[game][0]
@@ -103,7 +102,7 @@ class Match:
         return all(it["move_number"] for it in self.positions[self.least : self.most + 1])
 
     def find(self, line):
-        """Where the match is now; None if it was over, and another one has begun."""
+        """Returns the current position in the match; None if it was over and a new one has started."""
         now = position(line)
         for at in range(self.least, self.most + 1):
             if self.positions[at] == now:
@@ -116,7 +115,7 @@ class Match:
 
 
 class Window:
-    """The program, and the terminal beside it."""
+    """The program and its linked terminal session."""
 
     def __init__(self, *words):
         self.process = launch(*words, "--json", stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -127,7 +126,7 @@ class Window:
         return self.read[: self.read.rfind(b"\n") + 1].decode().splitlines()
 
     def take(self, seconds):
-        """Reads what is there; whether the end is still to come."""
+        """Reads available output; returns whether more can come."""
         ready, _, _ = select.select([self.process.stdout], [], [], seconds)
         if not ready:
             return True
@@ -136,7 +135,7 @@ class Window:
         return bool(piece)
 
     def answers(self, count):
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while len(self.lines()) < count:
             if time.monotonic() > end or not self.take(1) and self.process.poll() is not None:
                 raise SystemExit(f"failed: no answer: {self.lines()[-1:]}, status {self.process.poll()}")
@@ -148,7 +147,7 @@ class Window:
 
     def kill(self):
         self.process.kill()
-        while self.take(PATIENCE):
+        while self.take(TIMEOUT):
             pass
         self.process.wait()
         self.process.stdin.close()
@@ -157,16 +156,16 @@ class Window:
 
     def end(self):
         self.process.terminate()
-        while self.take(PATIENCE):
+        while self.take(TIMEOUT):
             pass
-        ends(self.process, seconds=PATIENCE)
+        ends(self.process, seconds=TIMEOUT)
 
 
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
 
 def show(game):
-    """Asks for another game, without waiting for it: which one was shown last is a setting."""
+    """Switches to another game without waiting: the game shown last is a setting."""
     parameters = GLib.Variant("(sava{sv})", (f"play-{game}", [], {}))
     bus.call(
         "io.github.biquadris.Biquadris", "/io/github/biquadris/Biquadris", "org.freedesktop.Application", "ActivateAction",
@@ -180,13 +179,13 @@ expected = collections.Counter()
 
 
 def look():
-    """The files after a restart."""
+    """Checks the files after a restart."""
     files = [os.path.join(folder, name) for top in (DATA, CONFIG) for folder, _, names in os.walk(top) for name in names]
-    aside = [name for name in files if "damaged" in name]
-    assert not aside, f"set aside: {aside}"
+    quarantined = [name for name in files if "damaged" in name]
+    assert not quarantined, f"quarantined: {quarantined}"
     now = results()
     assert not known - now, f"a result is lost: {known - now}"
-    assert not expected - now, f"what was reached is not kept: {expected - now}"
+    assert not expected - now, f"a result is missing: {expected - now}"
     known.update(now - known)
     game = tables(os.path.join(CONFIG, "settings.toml")).get("window", {}).get("game", GAMES[0])
     assert game in GAMES, game
@@ -229,7 +228,7 @@ for kill in range(KILLS):
     if kind == "answered":
         window.answers(1 + len(inputs))
     if kind == "shown":
-        # What is typed before the other game is shown is for this one; its position is the last line of this game.
+        # Input typed before the other game is shown is for this one; its position is the last line of this game.
         window.answers(1 + len(inputs))
         show(chance.choice(GAMES))
     time.sleep(chance.random() * chance.choice([0.002, 0.02, 0.1]))
@@ -238,7 +237,7 @@ for kill in range(KILLS):
     match.least = min(at + len(answered) - 1, match.most)
 spent = time.monotonic() - begin
 
-# Each match to its end, without a disturbance: nothing is left over then.
+# Each match undisturbed to its end: no temporary files remain.
 for game, match in matches.items():
     goes_on = match.may_go_on()
     if not goes_on:
@@ -248,7 +247,7 @@ for game, match in matches.items():
     if at is not None and match.inputs[at:]:
         window.type(match.inputs[at:])
         last = window.answers(1 + len(match.inputs) - at)[-1]
-        assert position(last) == match.positions[-1], "the match goes on as ever"
+        assert position(last) == match.positions[-1], "the match is unaffected"
     window.end()
     if match.is_over:
         expected.update(match.results)

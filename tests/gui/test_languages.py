@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
 # seconds: 400
-"""In every language of po/LINGUAS: the windows, menus and dialogs of every game say nothing in English that has a
-translation; and where the language has letters of its own, nothing in Latin letters but names, keys and commands."""
+"""In every language of po/LINGUAS, the windows, menus and dialogs of every game show no English text that has a translation; and
+in languages with a non-Latin script, no Latin letters except in names, keys and commands."""
 import gettext
 import os
 import re
@@ -15,7 +15,7 @@ from atspi import GLib, act, actions, find, keys, screenshot, walk  # noqa: E402
 from driver import HOME, Game  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# Where the pictures go, for those who want to look at them.
+# Directory for screenshots, for inspection.
 PICTURES = os.environ.get("PICTURES")
 GAMES = {"biquadris": "Biquadris", "push-and-clear": "Push and Clear", "blocky": "Blocky", "blokus": "Blokus"}
 PLAYED = {
@@ -44,7 +44,7 @@ def catalogue(language):
 
 
 class Reader:
-    """Reads what the windows say, and finds what is said in the wrong language."""
+    """Reads the texts of windows and finds those in the wrong language."""
 
     def __init__(self, language):
         self.language = language
@@ -55,14 +55,14 @@ class Reader:
             context, _, text = source.rpartition("\4")
             if text and "{" not in text and plain(text) != plain(translation):
                 self.english.setdefault(plain(text), set()).add(plain(translation))
-        # What is also a translation of something isn't wrong for sure.
+        # A text that is also a translation of another isn't necessarily wrong.
         right = {plain(text) for text in self.catalogue._catalog.values()}
         self.english = {text: all_ for text, all_ in self.english.items() if text not in right}
         self.wrong = {}
         self.read = 0
 
     def says(self, text):
-        """What the catalogue makes of a text."""
+        """Returns the translation of a text."""
         return plain(self.catalogue.gettext(text))
 
     def look(self, app, where):
@@ -81,13 +81,13 @@ class Reader:
         self.read += 1
         for line in [text, *text.splitlines()]:
             line = plain(line.strip())
-            # Most of what the window About says is the library's, whose translations may not be installed.
+            # Most texts of the About window belong to the library, whose translations may not be installed.
             if line in self.english or (", about" not in where and self.is_foreign(line)):
                 self.wrong.setdefault(line, where)
 
     def is_foreign(self, line):
-        """Whether a sentence stands there in Latin letters, in a language that is written otherwise."""
-        # Words with two blanks between them are a list of commands.
+        """Whether a text contains a sentence in Latin letters in a language with another script."""
+        # Words separated by two spaces are a list of commands.
         if self.language[:2] not in ("ja", "zh", "ko", "ru", "he") or "  " in line:
             return False
         words = [word for word in re.findall(r"(?<![\w.:/-])[A-Za-z]{3,}(?![\w:/])", line) if word.lower() not in SAME]
@@ -95,7 +95,7 @@ class Reader:
 
 
 def plain(text):
-    """Without the marks of mnemonics: in languages with other letters these stand in brackets behind the text."""
+    """Removes mnemonics: in languages with other scripts they are in parentheses after the text."""
     return re.sub(r"\s*\(_?[A-Z]\)", "", text).replace("_", "")
 
 
@@ -108,7 +108,7 @@ def close(game, before):
     pressed = 0.0
 
     def is_closed():
-        # On a busy machine a key may come before the window that it is meant for has the focus.
+        # On a busy machine a key may arrive before its window has the focus.
         nonlocal pressed
         if game.windows() == before:
             return True
@@ -143,7 +143,7 @@ def read_windows(game, reader, name):
     for action in ["win.scores", "win.statistics", "win.preferences", "win.shortcuts", "win.help", "about"]:
         game.focus()
         if action == "about":
-            # The program's own actions aren't any widget's.
+            # Actions of the application don't belong to a widget.
             keys("F10")
             entry = reader.says("_About Biquadris")
 
@@ -161,7 +161,7 @@ def read_windows(game, reader, name):
 
         game.expect(f"{action} opens no window", opened)
         if action == "win.preferences":
-            # Every page: each comes into the tree when it is shown first.
+            # Every page: each is added to the tree when first shown.
             for tab in [node for node in walk(game.app) if node.get_role_name() == "page tab"]:
                 act(tab)
         if action != "win.help":  # the pages of rules are compared with the English ones elsewhere
@@ -187,8 +187,7 @@ def read_game(game, reader, name):
     read_windows(game, reader, name)
 
 
-# Every game in a language that tells by its letters what was forgotten; in each other language one of the games, unless more
-# is asked for.
+# Every game in a language whose script reveals missing translations; one game in each other language, unless more are requested.
 ALL = "ja"
 named = os.environ.get("LANGUAGES", "").split()
 wanted = named or language_names()

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
 # seconds: 300
-"""Long play: random commands in the window, in all four games in turn, with everything that can be opened and closed between
-them. Afterwards nothing is left over: memory, file handles, threads, timers; and nobody complained.
+"""Long play: random commands in the window, in all four games in turn, while everything that can be opened is opened and closed.
+Afterwards no memory, file handles, threads or timers may be left over, and there must be no warnings.
 
-COMMANDS says how many (the default takes well under a minute), SEED where chance begins; CURVE names a file for the curve."""
+COMMANDS sets the number of commands (the default takes well under a minute), SEED the random seed; CURVE names a file for the
+measurements."""
 import glob
 import json
 import os
@@ -27,18 +28,18 @@ COMMANDS = int(os.environ.get("COMMANDS", "8000"))
 SEED = int(os.environ.get("SEED", "8"))
 GAMES = ["biquadris", "push-and-clear", "blocky", "blokus"]
 TITLES = {"biquadris": "Biquadris", "push-and-clear": "Push and Clear", "blocky": "Blocky", "blokus": "Blokus"}
-# So many commands stand in a batch, between which something is done in the window; so many batches of each game in a round,
-# at whose end everything is measured.
+# Commands in a batch, after which something is done in the window; and batches of each game in a round, after which everything is
+# measured.
 BATCH, BATCHES = 2500 if COMMANDS >= 1_000_000 else 500, 2
-# Rounds until everything was used so often that the program has the memory that it needs, and the KiB by which it may grow from
-# then on; a short run ends before, and may grow by so many from its beginning: what leaks leaks more.
+# Rounds until the program has reached its working memory, and KiB by which it may grow from then on. A short run ends before that
+# and may grow by this much from its start: a leak grows more.
 WARM_UP, FLAT = 10, 2 * 1024
 LEAST, GROWTH = 4, 16 * 1024
-# Memory that was given back goes to the system, and not to what the allocator thinks will be needed: what is seen is what is held.
+# Return freed memory to the system at once, so that memory in use can be measured.
 ALLOCATOR = {"G_SLICE": "always-malloc", "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "65536"}
 
 chance = random.Random(SEED)
-# Whoever plays beside this may keep the machine busy.
+# Tests that run at the same time may keep the machine busy.
 Atspi.set_timeout(30000, 30000)
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 
@@ -51,39 +52,39 @@ def fail(what):
 
 
 class Program:
-    """The window, and the terminal beside it."""
+    """The window and its linked terminal session."""
 
     def __init__(self):
         os.makedirs(CONFIG, exist_ok=True)
         with open(os.path.join(CONFIG, "settings.toml"), "w", encoding="utf-8") as settings:
-            # Computer players don't wait before each move.
+            # Computer players don't pause before moves.
             settings.write("[general]\ncomputer-pace = 0\n")
         self.log = os.path.join(HOME, "app.log")
         self.process = launch(
             "--json", "-new-game", stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **ALLOCATOR}
         )
-        self.answers, self.marks, self.errors, self.told = 0, 0, 0, threading.Condition()
+        self.answers, self.marks, self.errors, self.answered = 0, 0, 0, threading.Condition()
         self.last = ""
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
         for line in self.process.stdout:
-            with self.told:
+            with self.answered:
                 self.answers += 1
                 self.errors += '"error":' in line
                 if "mark-the-place" in line:
                     self.marks += 1
                 self.last = line
-                self.told.notify_all()
+                self.answered.notify_all()
 
     def run(self, commands):
-        """Types commands, and waits until the last one is answered. An unknown word at their end is answered by an error."""
-        with self.told:
+        """Types commands and waits until the last one is answered. A final unknown command is answered by an error."""
+        with self.answered:
             wanted = self.marks + 1
         self.process.stdin.write("\n".join([*commands, "mark-the-place"]) + "\n")
         self.process.stdin.flush()
-        with self.told:
-            if not self.told.wait_for(lambda: self.marks >= wanted or self.process.poll() is not None, 120):
+        with self.answered:
+            if not self.answered.wait_for(lambda: self.marks >= wanted or self.process.poll() is not None, 120):
                 fail(f"no answer; the last was {self.last[:300]}")
         if self.process.poll() is not None:
             fail(f"the program ended with {self.process.poll()}:\n{open(self.log, encoding='utf-8').read()[-3000:]}")
@@ -92,18 +93,18 @@ class Program:
         return bus.call_sync(ID, path, interface, method, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, 60000)
 
     def activate(self, group, name, *parameter):
-        """Runs an action: of the program, or of its window."""
+        """Runs an action of the application or of its window."""
         path = PATH if group == "app" else f"{PATH}/window/1"
         arguments = GLib.Variant("(sava{sv})", (name, list(parameter), {}))
         self.call(path, "org.gtk.Actions", "Activate", arguments)
 
     def game(self):
-        """The game that is shown, as the program says."""
+        """Returns the game that is shown."""
         state = self.call(PATH, "org.gtk.Actions", "Describe", GLib.Variant("(s)", ("game",))).unpack()
         return state[0][2][0]
 
     def has_window(self):
-        """Whether the window is there, and can be acted on."""
+        """Whether the window exists and accepts actions."""
         try:
             self.call(f"{PATH}/window/1", "org.gtk.Actions", "List", None)
         except GLib.Error:
@@ -127,7 +128,7 @@ def until_or_fail(what, condition, seconds=30):
         fail(what)
 
 
-# --- What is typed ----------------------------------------------------------------------------------------------------------
+# --- Input ------------------------------------------------------------------------------------------------------------------
 
 RECORD = os.path.join(HOME, "saved.biquadris")
 SCRIPT = os.path.join(HOME, "script.txt")
@@ -136,14 +137,14 @@ with open(SCRIPT, "w", encoding="utf-8") as script:
 BLOCKS = os.path.join(HOME, "blocks.txt")
 with open(BLOCKS, "w", encoding="utf-8") as blocks:
     blocks.write("IJLOSZT")
-# Five O side by side and an I: two rows less, and a special action.
+# Five O's side by side and an I: clears two rows and earns a special action.
 EARN = "restart O drop O drop O 2right drop O 2right drop O 4right drop O 4right drop O 6right drop O 6right drop " \
     "O 8right drop O 8right drop I clockwise 10right drop"
 CORNERS = ["ne", "nw", "sw", "se"]
 
 
 def blokus_matches(count):
-    """Matches of Blokus as their moves: Blokus has no chance, so they can be played again at any time."""
+    """Matches of Blokus as lists of moves: Blokus has no randomness, so they can be replayed at any time."""
     matches = []
     for _ in range(count):
         with subprocess.Popen([APP, "blokus", "-text", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:
@@ -164,7 +165,7 @@ BLOKUS = blokus_matches(3)
 
 
 def plain(game):
-    """Moves of a game, one a line."""
+    """Returns moves of a game, one per line."""
     if game == "biquadris":
         words = ["left", "right", "down", "clockwise", "counterclockwise", "drop", "levelup", "leveldown", "2right", "3left"]
         return [chance.choice(words) for _ in range(BATCH)]
@@ -185,7 +186,7 @@ def plain(game):
 
 
 def typed(game):
-    """A batch of commands: moves, and between them what every game has."""
+    """Returns a batch of commands: moves, mixed with commands of every game."""
     commands = plain(game)
     for _ in range(BATCH // 10):
         more = ["undo", "redo", "undo 3", "redo 2", "undo 5\nredo 5", "legal", "state", "show", "help", "seed", "restart", "nonsense"]
@@ -195,15 +196,15 @@ def typed(game):
         commands.insert(chance.randrange(len(commands)), chance.choice(more))
     for rare in [f"save {RECORD}", f"load {RECORD}", "new", "hint"]:
         commands.insert(chance.randrange(len(commands)), rare)
-    # Matches are not to become longer and longer.
+    # Limit the length of matches.
     return ["new", *commands]
 
 
-# --- What is done in the window ----------------------------------------------------------------------------------------------
+# --- Actions in the window -----------------------------------------------------------------------------------------------------
 
 
 def windows():
-    """The windows of the program on the screen: their numbers by their names."""
+    """Returns the windows of the program on the screen: IDs by name."""
     found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.process.pid)], capture_output=True, text=True)
     return [
         (number, subprocess.run(["xdotool", "getwindowname", number], capture_output=True, text=True).stdout.strip())
@@ -216,7 +217,7 @@ def main_window():
 
 
 def close_dialogs():
-    """Closes all that stands above the window, by Escape."""
+    """Closes all dialogs with Escape."""
 
     def is_closed():
         others = dialogs()
@@ -228,7 +229,7 @@ def close_dialogs():
 
 
 def dialogs():
-    """The windows above that of the program."""
+    """Returns the windows above the main window."""
     return [number for number, name in windows() if name not in TITLES.values()]
 
 
@@ -255,7 +256,7 @@ def fullscreen():
 
 
 def computer():
-    """A computer player sits down, and somebody else gets up again."""
+    """Changes which seats have computer players."""
     seat = f"seat-{chance.choice([1, 2]) if program.game() != 'push-and-clear' else 1}"
     program.activate("win", seat, GLib.Variant("s", chance.choice(["random", "easy"])))
     program.run(["show", "restart", "show"])
@@ -276,7 +277,7 @@ def hint():
 
 
 def command_bar():
-    """Opens the bar, types, and closes it."""
+    """Opens the command bar, types, and closes it."""
     program.activate("win", "command-bar")
     window = main_window()
     subprocess.run(["xdotool", "windowfocus", window, "type", "--delay", "0", "undo redo"], check=True)
@@ -284,7 +285,7 @@ def command_bar():
 
 
 def chooser():
-    """A special action is due, and answered elsewhere."""
+    """Earns a special action, which is then chosen elsewhere."""
     if program.game() != "biquadris":
         return
     program.run([EARN])
@@ -292,7 +293,7 @@ def chooser():
 
 
 def opened():
-    """A file that somebody hands to the program."""
+    """Opens a file by a second start of the program."""
     if os.path.exists(RECORD):
         program.call(PATH, "org.freedesktop.Application", "Open", GLib.Variant("(asa{sv})", ([f"file://{RECORD}"], {})))
         until_or_fail("no game is shown", lambda: program.game() in GAMES)
@@ -305,7 +306,7 @@ def switch():
 
 
 def pressed(root, name, seconds=20):
-    """Presses the button of this name, once it is there."""
+    """Presses the button of this name as soon as it exists."""
     node = find(root, name=name, seconds=seconds)
     if node is None:
         fail(f"there is no {name}")
@@ -313,7 +314,7 @@ def pressed(root, name, seconds=20):
 
 
 def replay():
-    """A saved match is looked at, to its end and back, and left."""
+    """Replays a saved match to its end and back."""
     program.run(["new", "show"])
     open_dialog("win", "replay")
     top = dialogs()[0]
@@ -325,7 +326,7 @@ def replay():
 
 
 def preference():
-    """A switch in the preferences goes one way and the other."""
+    """Switches a preference on and off."""
     open_dialog("win", "preferences")
     switches = [it for it in walk(program.root()) if it.get_role_name() in ("toggle button", "switch") and "toggle" in actions(it)]
     for node in chance.sample(switches, min(2, len(switches))):
@@ -342,18 +343,18 @@ OTHERS = [resize, fullscreen, computer, begin, hint, command_bar, chooser, opene
 
 
 def something():
-    """One thing in the window."""
+    """Does one thing in the window."""
     if chance.random() < 0.4:
         dialog(*chance.choice(DIALOGS))
     else:
         chance.choice(OTHERS)()
 
 
-# --- What is left over --------------------------------------------------------------------------------------------------------
+# --- Measurements --------------------------------------------------------------------------------------------------------------
 
 
 def rests():
-    """Nothing moves: how often threads woke up so far, and which there are."""
+    """Waits until the program is idle; returns the wakeups of its threads so far, and the threads."""
     woken, threads = 0, 0
     for status in glob.glob(f"/proc/{program.process.pid}/task/*/status"):
         try:
@@ -368,7 +369,7 @@ def rests():
 def memory():
     with open(f"/proc/{program.process.pid}/smaps_rollup", encoding="utf-8") as rollup:
         sizes = dict(line.split(":") for line in rollup.read().splitlines()[1:])
-    # Not what is dirty: pages of the program itself are, for a while after it was built.
+    # Anonymous rather than dirty memory: pages of a freshly built executable are dirty for a while.
     return sum(int(sizes[kind].split()[0]) for kind in ("Anonymous", "Pss_Shmem"))
 
 
@@ -383,15 +384,15 @@ def handles():
 
 
 def measured():
-    """At an even place: Biquadris with a new match, and nothing open."""
+    """Brings the program to a defined state: Biquadris with a new match, and nothing open."""
     for game in [*GAMES[1:], GAMES[0]]:
         program.show(game)
-        # As many matches as are kept: none is left from before.
+        # As many matches as are stored for undo, so that none is left from before.
         program.run(["new", "right"] * 20)
     close_dialogs()
     subprocess.run(["xdotool", "windowsize", main_window(), "860", "640"], check=True)
     program.run(["new", "show"])
-    # Threads of a pool end by themselves, after a while without work; when nothing wakes up any longer, it is still.
+    # Threads of a pool end after a while without work; wait until there are no more wakeups.
     still = []
 
     def is_still():
@@ -401,12 +402,12 @@ def measured():
 
     if until(is_still, 90) is None:
         fail(f"something always wakes up: {still[-8:]}")
-    # Journals of matches that are over and done with.
+    # Journals of finished matches.
     for path in glob.glob(os.path.join(DATA, "matches", "*")):
         os.remove(path)
     held = handles()
     journals = [it for it in held if "/matches/" in it]
-    # So many matches of each game are on its table.
+    # Number of matches that a session stores for each game.
     if len(journals) > 16 * len(GAMES):
         fail(f"{len(journals)} journals are open")
     held = sorted(set(held) - set(journals)) + [it for it in held if held.count(it) > 1]
@@ -423,7 +424,7 @@ def complaints():
 curve, done, begun = [], 0, time.time()
 until_or_fail("the window has no actions", program.has_window)
 program.run(["show"])
-# Everything once, so that what is made at first is there; where there is time, in each game.
+# Do everything once, so that everything created on first use exists; in each game if there is time.
 for game in GAMES if COMMANDS >= 100_000 else GAMES[:1]:
     program.show(game)
     for other in OTHERS:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Messages have space of their own: none covers a board or a button; what must not be missed is shown whole and stays until it is
-dismissed; an offer goes with its message. Dialogs close by Ctrl+W; files are chosen in a folder of the user."""
+"""Messages have space of their own: none covers a board or a button; important ones are shown in full until they are dismissed;
+an offer disappears with its message. Ctrl+W closes dialogs; file dialogs start in the user's home."""
 import os
 import re
 import subprocess
@@ -26,7 +26,7 @@ def overlap(one, other):
 
 
 def buttons(game, name):
-    """Those that are seen."""
+    """Returns the visible ones."""
     found = game.nodes(role_name="push button", name=name)
     return [node for node in found if node.get_state_set().contains(Atspi.StateType.VISIBLE)]
 
@@ -37,7 +37,7 @@ def check_places(game, *messages):
             assert not overlap(message, board), (message.get_name(), place(message), place(board))
 
 
-# Settings that cannot be read are named with the whole path, in a bar that stays until it is dismissed.
+# Settings that can't be read are reported with the full path, in a bar that stays until it is dismissed.
 os.makedirs(CONFIG, exist_ok=True)
 settings = os.path.join(CONFIG, "settings.toml")
 with open(settings, "w", encoding="utf-8") as file:
@@ -52,7 +52,7 @@ assert game.shown(settings)
 act(buttons(game, "Dismiss")[0])
 game.expect("it is dismissed", lambda: not buttons(game, "Dismiss"))
 
-# A new game offers the way back, as long as nothing else has happened.
+# A new game offers to go back, until something else happens.
 before = len(buttons(game, "Undo"))
 keys("ctrl+n")
 game.says("New game started")
@@ -62,7 +62,7 @@ keys("space")
 game.says("Player 2’s turn")
 game.expect("the offer goes with its message", lambda: len(buttons(game, "Undo")) == before)
 
-# A match that is resumed: when it began, as people say it, and a way to another one.
+# A resumed match: its start time in natural language, and an offer to start a new one.
 game.kill()
 game = Game()
 game.says("Resumed your game from ")
@@ -74,7 +74,7 @@ keys("space")
 game.says("Player 1’s turn")
 game.expect("the offer of another game is gone", lambda: len(buttons(game, OFFER)) == offers - 1)
 
-# Every dialog is closed by the key that closes windows.
+# Every dialog closes with the shortcut that closes windows.
 for action, title in [
     ("win.preferences", "Preferences"),
     ("win.scores", None),
@@ -96,7 +96,7 @@ for action, title in [
     game.focus()
 assert game.process.poll() is None
 
-# Files are chosen in the user's home, and then where one was chosen last: there a name alone leads to.
+# File dialogs start in the user's home, and then in the directory used last; a bare name refers to it.
 mine = os.path.join(HOME, "matches of mine")
 os.makedirs(mine, exist_ok=True)
 for typed, written in [("one", HOME), (os.path.join(mine, "two"), mine), ("three", mine)]:
@@ -115,7 +115,7 @@ game.close()
 with open(settings, encoding="utf-8") as file:
     assert "matches of mine" in file.read()
 
-# In a narrow window a message is whole, and still covers nothing.
+# In a narrow window a message is shown in full and still covers nothing.
 game = Game("-seed", "7")
 window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Biquadris"], capture_output=True, text=True).stdout.split()[0]
 subprocess.run(["xdotool", "windowsize", "--sync", window, "376", "700"], check=True)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""The boards as the window shows them, in light, dark and high contrast, against pictures that a person has looked at.
+"""Renderings of the boards in light, dark and high contrast, compared with reference images reviewed by a person.
 
-`UPDATE_GOLDEN=1` writes them anew. Only the boards are compared: they draw no text in a font, so that they are the same on
-every machine."""
+`UPDATE_GOLDEN=1` rewrites them. Only the boards are compared: they contain no text, so that they are the same on every
+machine."""
 import os
 import subprocess
 import sys
@@ -13,7 +13,7 @@ from atspi import Atspi, act, focus_window, until
 from driver import HOME, Game
 
 GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden")
-# So many pixels may differ: corners are rounded off by the version of a library.
+# Number of pixels that may differ: the rendering of rounded corners depends on library versions.
 MOST_DIFFERENT = 60
 LOOKS = {
     "light": {},
@@ -24,7 +24,7 @@ LOOKS = {
 
 
 def picture(game, window, to):
-    """Both boards, without the rings around them."""
+    """Returns an image of both boards without their focus rings."""
     places = [board.get_extents(Atspi.CoordType.WINDOW) for board in game.boards()]
     shot = os.path.join(HOME, "shot.png")
     subprocess.run(["import", "-window", window, shot], check=True)
@@ -43,7 +43,7 @@ for name, variables in LOOKS.items():
     os.environ.update(variables)
     game = Game("-seed", "7", "-startlevel", "2")
     window = focus_window("Biquadris")
-    # High enough that the width alone decides how large cells are, and no font.
+    # High enough for the width alone, and no font, to determine the cell size.
     subprocess.run(["xdotool", "windowsize", "--sync", window, "620", "860"], check=True)
     subprocess.run(["xdotool", "mousemove", "0", "0"], check=True)
     for turn in range(12):
@@ -78,7 +78,7 @@ for name, variables in LOOKS.items():
             except ValueError:
                 return False
 
-        # The last animation may still run.
+        # The last animation may still be running.
         if until(is_same, 5) is None:
             failed.append(f"{name}: {seen[-1]} pixels differ, see {actual}")
     game.close()

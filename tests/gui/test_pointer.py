@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Mouse on the boards: drag, flick, click, wheel and the other buttons; the other player's board refuses."""
+"""Mouse on the boards: drag, flick, click, wheel and other buttons; the other player's board refuses."""
 import os
 import subprocess
 import sys
@@ -21,7 +21,7 @@ def xdotool(*words):
 
 
 def cell(of, column, row):
-    """The middle of a cell, counted from 1 and from the top of all 18 rows, in the window."""
+    """Returns the center of a cell in window coordinates; rows count all 18 rows from 1 at the top."""
     place = of.get_extents(Atspi.CoordType.WINDOW)
     side = min((place.width - 2 * FRAME) // COLUMNS, (place.height - 2 * FRAME) // ROWS)
     left = place.x + (place.width - COLUMNS * side) // 2
@@ -37,7 +37,7 @@ def shows(of, *texts):
     game.expect(f"the board doesn't show {texts}", lambda: all(text in of.get_description() for text in texts))
 
 
-# A drag sideways moves the block by whole columns, down it lowers it.
+# Dragging sideways moves the block by whole columns; dragging down lowers it.
 shows(board, "Block Z in columns 1 to 3, lowest row 1")
 go(board, 2, 4)
 xdotool("mousedown", 1)
@@ -50,7 +50,7 @@ for row in (7, 8):
 xdotool("mouseup", 1)
 game.says("Player 1’s turn")
 
-# A click beside the landing place turns, a right click turns back; so does the wheel.
+# A click outside the landing position rotates clockwise, a right click counterclockwise; so does the wheel.
 go(board, 10, 9)
 xdotool("click", 1)
 shows(board, "columns 5 to 6")
@@ -61,13 +61,13 @@ shows(board, "columns 5 to 6")
 xdotool("click", 4)
 shows(board, "columns 5 to 7")
 
-# The other player's board refuses, and says why.
+# The other player's board refuses with a reason.
 go(other, 3, 9)
 xdotool("click", 1)
 game.says("It is Player 1’s turn")
 shows(other, "lowest row 1")
 
-# A click on the landing place drops.
+# A click on the landing position drops.
 go(board, 6, 18)
 xdotool("click", 1)
 game.says("Player 2’s turn")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Preferences: each page, what it changes in the match, and that it survives a restart; damaged and wrong settings."""
+"""Preferences: each page, its effect on the match, persistence over a restart; damaged and invalid settings."""
 import os
 import subprocess
 import sys
@@ -21,7 +21,7 @@ def open_preferences(page):
     keys("ctrl+comma")
     game.expect("no preferences", lambda: "Preferences" in game.windows())
     game.focus("Preferences")
-    # The bar above has the tabs first; the one below is for narrow windows.
+    # The bar at the top has the tabs first; the one at the bottom is for narrow windows.
     tabs = [node for node in walk(game.app) if node.get_role_name() == "page tab"]
     act(next(tab for tab in tabs if page in [child.get_name() for child in walk(tab)]))
 
@@ -33,7 +33,7 @@ def close_preferences():
 
 
 def focus(node):
-    """A click, once the page that the node is on has come to rest."""
+    """Clicks a node once the page it is on has stopped scrolling."""
     places = []
 
     def rests():
@@ -67,11 +67,11 @@ def named(name, role=None):
     return node
 
 
-# General: names hold at once; so does a switch, and the pace of the computer.
+# General: names apply at once; so do a switch and the pace of computer players.
 game = Game()
 open_preferences("General")
 enter("Player 1", "Ada")
-game.expect("the name beside the board", lambda: game.shown("Ada’s board"))
+game.expect("the name next to the board", lambda: game.shown("Ada’s board"))
 focus(named("Animations", "check box"))
 game.expect("animations are off", lambda: "animations = false" in settings())
 tab_to(named("Pause Before Each Move", "spin button"))
@@ -88,7 +88,7 @@ enter("Seed (Leave Empty for Random)", "12345")
 game.expect("the seed is saved", lambda: "seed = 12345" in settings())
 enter("Seed (Leave Empty for Random)", "123x")
 game.expect("a wrong seed is no seed", lambda: "seed = 123\n" in settings() + "\n" or "seed = 12345" in settings())
-# The row says what is wrong, as long as it is.
+# The row shows an error as long as its value is invalid.
 enter("This seed isn’t valid. Use a number from 0 to 18446744073709551615.", "12345")
 level = [node for node in walk(game.app) if node.get_name() == "Start Level" and node.get_role_name() == "spin button"]
 assert len(level) == 2, level
@@ -96,7 +96,7 @@ focus(level[1])
 keys("Up", "Up", "Up")
 game.expect("the start level", lambda: "start-levels = [0, 3]" in settings())
 
-# A wrong script file is refused in the dialog, in the parser's own words.
+# An invalid script file is refused in the dialog, with the parser's message.
 wrong = os.path.join(HOME, "wrong.txt")
 right = os.path.join(HOME, "right.txt")
 for path, text in [(wrong, "I J\nL Q"), (right, "T T T")]:
@@ -120,7 +120,7 @@ game.command("seed")
 game.expect("the seed of the new game", lambda: game.shown("Seed: 12345"))
 keys("Escape")
 
-# Everything is there after a restart.
+# All settings persist over a restart.
 game.close()
 game = Game()
 game.says("Ada’s turn")
@@ -131,7 +131,7 @@ assert [round(node.get_current_value()) for node in level] == [0, 3], [node.get_
 close_preferences()
 game.close()
 
-# What is wrong in the file is named, and stays there; what is right holds; a file that can't be read is set aside.
+# Invalid values in the file are reported and left unchanged; valid ones apply; an unreadable file is moved to a backup.
 text = settings().replace("computer-pace = 40", 'computer-pace = "fast" # mine').replace("seed = 12345", "seed = -5")
 text = text.replace("animations = false", "animations = 3")
 assert text.count("animations = 3") == 1, text
@@ -147,13 +147,13 @@ enter("Player 2", "Ben")
 game.expect("the name is saved", lambda: "Ben" in settings())
 close_preferences()
 game.close()
-kept = settings()
-assert "[later]\nkey = 1" in kept and '"fast" # mine' in kept and "seed = -5" in kept, kept
+current = settings()
+assert "[later]\nkey = 1" in current and '"fast" # mine' in current and "seed = -5" in current, current
 
 with open(SETTINGS, "wb") as file:
     file.write(b"\xff\xfe not settings")
 game = Game()
-game.expect("the damage is told", lambda: game.shown(f"The settings in {SETTINGS} are damaged"))
+game.expect("the damage is reported", lambda: game.shown(f"The settings in {SETTINGS} are damaged"))
 open_preferences("General")
 enter("Player 1", "Eve")
 game.expect("settings are saved again", lambda: "Eve" in settings())
@@ -161,29 +161,29 @@ assert open(SETTINGS + ".damaged", "rb").read() == b"\xff\xfe not settings"
 close_preferences()
 game.close()
 
-# So are high scores that can't be read.
+# So are unreadable high scores.
 os.makedirs(DATA, exist_ok=True)
 SCORES = os.path.join(DATA, "scores.toml")
 for text, named in ((b"\xff", f"The high scores in {SCORES} are damaged"), (b'[[results]]\ngame = "biquadris"\nscore = -1\n', "results[1]")):
     with open(SCORES, "wb") as file:
         file.write(text)
     game = Game()
-    game.expect("the damage of the scores is told", lambda: game.shown(named) and game.shown(SCORES))
+    game.expect("the damage of the scores is reported", lambda: game.shown(named) and game.shown(SCORES))
     game.close()
     assert open(SCORES, "rb").read() == text
 os.remove(SCORES)
 
-# Where nothing can be written, the game goes on, with a notice.
+# If nothing can be written, the game continues, with a notice.
 subprocess.run(["rm", "-r", CONFIG], check=True)
 with open(CONFIG, "w", encoding="utf-8") as file:
     file.write("in the way")
 game = Game()
 open_preferences("General")
 enter("Player 1", "Joe")
-game.expect("the failure is told", lambda: game.shown("can’t be saved"))
+game.expect("the failure is reported", lambda: game.shown("can’t be saved"))
 close_preferences()
 game.says("Joe’s turn")
-# A search leaves the rows in which the words stand; Escape ends it first, and then the dialog.
+# A search keeps the rows that contain the words; Escape first ends the search, then closes the dialog.
 open_preferences("General")
 
 

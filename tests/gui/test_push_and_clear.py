@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Push and Clear in the window: played by keys, actions and mouse; heard cell by cell; undo, hint, computer, preferences; nothing lost."""
+"""Push and Clear in the window: keys, actions and mouse; accessible cells; undo, hint, computer player, preferences;
+persistence."""
 import os
 import re
 import subprocess
@@ -11,19 +12,19 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from atspi import Atspi, act, find, focus_window, keys, walk
 from driver import CONFIG, HOME, Game
 
-SIGNS = {"empty": ".", "player": "@", "point": "*", "box": "o", "fixed box": "#"}
+CHARACTERS = {"empty": ".", "player": "@", "point": "*", "box": "o", "fixed box": "#"}
 
-# The middle of each thing in the common colours on a light board; that of a fixed box is the middle of its cross.
-COLOURS = {".": 0xFFFFFF, "@": 0x1F66C9, "*": 0x2B9A5B, "o": 0xE0AE6C, "#": 0xF1F0EF}
+# Centers of all objects in the default colors on a light board; that of a fixed box is the center of its cross.
+COLORS = {".": 0xFFFFFF, "@": 0x1F66C9, "*": 0x2B9A5B, "o": 0xE0AE6C, "#": 0xF1F0EF}
 
 
-def nearest(colour):
-    """The sign of this colour; `?` for one that nothing has."""
-    def apart(sign):
-        return max(abs(part - (COLOURS[sign] >> shift & 255)) for part, shift in zip(colour, (16, 8, 0)))
+def nearest(color):
+    """Returns the character for this color; `?` if no object has it."""
+    def distance(character):
+        return max(abs(part - (COLORS[character] >> shift & 255)) for part, shift in zip(color, (16, 8, 0)))
 
-    sign = min(COLOURS, key=apart)
-    return sign if apart(sign) <= 6 else "?"
+    character = min(COLORS, key=distance)
+    return character if distance(character) <= 6 else "?"
 
 
 class PushAndClear(Game):
@@ -37,16 +38,16 @@ class PushAndClear(Game):
         return [self.board()]
 
     def cells(self):
-        """What a screen reader finds, row by row from the top, in the signs of the text display."""
+        """Returns the board as a screen reader finds it, row by row from the top, in the characters of the text display."""
         rows = {}
         board = self.board()
         for index in range(board.get_child_count()):
             column, row, what = re.fullmatch(r"column (\d+), row (\d+): (.+)", board.get_child_at_index(index).get_name()).groups()
-            rows.setdefault(int(row), {})[int(column)] = SIGNS[what]
+            rows.setdefault(int(row), {})[int(column)] = CHARACTERS[what]
         return ["".join(row[column] for column in sorted(row)) for _, row in sorted(rows.items())]
 
     def seen(self):
-        """What the middle of each cell shows, in the same signs."""
+        """Returns the board according to the color at the center of each cell, in the same characters."""
         board = self.board()
         count = board.get_child_count()
         side = round(count ** 0.5)
@@ -56,11 +57,11 @@ class PushAndClear(Game):
         points = "".join(f"%[fx:int(255*p{{{x},{y}}}.{part})]," for x, y in ((p.x + p.width // 2, p.y + p.height // 2) for p in places) for part in "rgb")
         numbers = subprocess.run(["convert", shot, "-format", points, "info:"], capture_output=True, text=True, check=True).stdout
         parts = [int(number) for number in numbers.split(",") if number]
-        signs = [nearest(parts[start : start + 3]) for start in range(0, len(parts), 3)]
-        return ["".join(signs[start : start + side]) for start in range(0, count, side)]
+        characters = [nearest(parts[start : start + 3]) for start in range(0, len(parts), 3)]
+        return ["".join(characters[start : start + side]) for start in range(0, count, side)]
 
     def figures(self):
-        """Score, steps, best and what else is known of the game."""
+        """Returns score, steps, best score and the other values shown."""
         def figure(word):
             node = next(node for node in walk(self.app) if re.fullmatch(word + r" \d+", node.get_name() or ""))
             return int(node.get_name().split()[1])
@@ -69,7 +70,7 @@ class PushAndClear(Game):
 
 
 def terminal(*arguments, commands):
-    """The same game by its text display: an independent way to the same position."""
+    """Plays the same game with the text display, an independent way to the same position."""
     home = os.path.join(HOME, "terminal")
     os.makedirs(home, exist_ok=True)
     environment = {**os.environ, "HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
@@ -84,7 +85,7 @@ def terminal(*arguments, commands):
 
 
 os.environ["ADW_DEBUG_COLOR_SCHEME"] = "prefer-light"
-# A game by keys: what is heard cell by cell is what the text display shows.
+# A game by keys: the accessible cells agree with the text display.
 WAYS = ["right", "down", "left", "up", "right", "down"]
 game = PushAndClear("-seed", "7")
 assert game.cells() == terminal("-seed", "7", commands="")[0], game.cells()
@@ -108,18 +109,18 @@ assert game.figures()[:2] == (score, steps), (game.figures(), score, steps)
 assert "appeared in column" in game.status().get_name()
 assert not game.shown("Practice")
 
-# Where the player can't go, nothing changes, and the reason is said.
+# A blocked move changes nothing and gives a reason.
 blocked = next(way for way in ["left", "up", "right", "down"] if f"{way}" not in game.board().get_description().split("You can")[1])
 act(game.board(), f"board.{blocked}")
 game.says("Can’t slide")
 assert game.cells() == position
 
-# Each cell that is read stands where it is seen.
+# Each accessible cell has the position of the drawn one.
 board = game.board()
 sizes = {(c.width, c.height) for c in (board.get_child_at_index(i).get_extents(Atspi.CoordType.WINDOW) for i in range(36))}
 assert len(sizes) == 1 and min(sizes)[0] == min(sizes)[1] > 20, sizes
 
-# What is heard is what is seen: the colour in the middle of each cell is that of what it holds.
+# The accessible and the drawn cells agree: the color at the center of each cell is that of its contents.
 game.expect("the board as it is drawn", lambda: game.seen() == game.cells(), 10)
 act(game.board(), "board.hint")
 game.says("Hint: ")
@@ -140,7 +141,7 @@ game.expect("undo is remarked", lambda: game.shown("Practice"))
 keys("ctrl+shift+z")
 game.expect("redo", lambda: game.cells() == position)
 
-# A hint holds until the next command, and the way that it names is possible.
+# A hint lasts until the next command, and its move is legal.
 keys("h")
 game.says("Hint: ")
 way = game.status().get_name().split("Hint: ")[1]
@@ -148,7 +149,7 @@ assert way in game.board().get_description(), (way, game.board().get_description
 act(game.board(), f"board.{way}")
 game.says(f"Slid {way}")
 
-# Restart and undo of it.
+# Restart and its undo.
 now = game.cells()
 keys("r")
 game.says("Game restarted")
@@ -156,7 +157,7 @@ assert game.cells() == terminal("-seed", "7", commands="")[0]
 keys("ctrl+z")
 game.expect("undo of a restart", lambda: game.cells() == now)
 
-# The mouse: a click in the player's row or column, elsewhere only advice, and a swipe.
+# Mouse: a click in the player's row or column; a click elsewhere only gives advice; and a swipe.
 keys("r")
 game.says("Game restarted")
 window = focus_window("Push and Clear")
@@ -186,26 +187,26 @@ subprocess.run(["xdotool", "mousemove", "--window", window, *centre(2, 2), "mous
                 "mousemove_relative", "--sync", "--", str(right // 2), str(down // 2), "mouseup", "1"], check=True)
 game.says(f"Slid {way}")
 
-# The game menu has the same ways.
+# The game menu has the same moves.
 ways = game.board().get_description().split("You can")[1]
 way = next(way for way in ["left", "right", "up", "down"] if way in ways)
 game.action(f"game.{way}")
 game.says(f"Slid {way}")
 
-# What kills the program loses nothing.
+# Killing the program loses nothing.
 before, figures = game.cells(), game.figures()
 game.kill()
 game = PushAndClear()
-game.expect("the game goes on", lambda: game.cells() == before)
+game.expect("the game continues", lambda: game.cells() == before)
 assert game.figures() == figures and game.shown("Resumed your game from")
 
-# The size of the next game, and a seed that is none: refused in place, with the reason.
+# Size of the next game, and an invalid seed, which is refused in place with a reason.
 keys("ctrl+comma")
 game.expect("no preferences", lambda: "Preferences" in game.windows())
 game.focus("Preferences")
 tabs = [node for node in walk(game.app) if node.get_role_name() == "page tab"]
 act(next(tab for tab in tabs if "Push and Clear" in [child.get_name() for child in walk(tab)]))
-# Those of the other games have one of the same name: that of Biquadris comes before it.
+# Other games have a row of the same name; that of Biquadris comes first.
 entry = game.nodes(role_name="text", name="Seed (Leave Empty for Random)")[1]
 
 
@@ -234,7 +235,7 @@ keys("ctrl+a")
 game.type("8")
 keys("Tab")
 game.expect("the size", lambda: "size = 8" in open(os.path.join(CONFIG, "settings.toml"), encoding="utf-8").read())
-# The keys of this game can be set, too.
+# Keys of this game can be changed, too.
 assert game.shown("Slide Left: Left or A") and game.shown("Hint: H")
 keys("Escape")
 game.expect("preferences stay", lambda: "Preferences" not in game.windows())
@@ -248,7 +249,7 @@ keys("ctrl+z")
 game.expect("the old game comes back", lambda: game.cells() == before)
 game.close()
 
-# The computer plays by itself, can be told to wait, and its games aren't a person's.
+# The computer player moves automatically and can be paused, and its games don't count as a human player's.
 game = PushAndClear("-seed", "3", "-size", "5", "-computer", "1:easy")
 game.expect("it plays", lambda: game.figures()[1] > 3, 15)
 game.expect("who plays is said", lambda: game.shown("Computer (easy)"))
@@ -261,10 +262,10 @@ act(game.board(), "board.left")
 game.says("computer’s turn")
 assert game.figures()[1] == steps
 game.action("win.pause")
-game.expect("it goes on", lambda: game.figures()[1] > steps, 10)
+game.expect("it continues", lambda: game.figures()[1] > steps, 10)
 game.close()
 
-# To the end of a small game: what is left is said, and a new game is at hand. Then it is looked at once more.
+# To the end of a small game: the result is reported, and a new game is offered. Then the game is replayed.
 game = PushAndClear("-seed", "5", "-size", "4")
 for _ in range(400):
     description = game.board().get_description()
@@ -292,7 +293,7 @@ act(find(game.app, role="push button", name="Last Move"))
 game.expect("the last move", lambda: game.board().get_name().endswith("game over") or game.figures()[1] > 1)
 game.close()
 
-# The best score is kept, for this size.
+# The best score is saved for this size.
 if score > 0:
     game = PushAndClear("-seed", "5", "-size", "4")
     game.expect("the best score", lambda: game.figures()[2] == best)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""The program as the session starts it for somebody else: no window until it is asked for something, by the actions that its
-entry in the menu has; and the same actions by a second start."""
+"""The program started as a D-Bus service: no window until an action of its desktop entry is activated; and the same actions by a
+second start."""
 import os
 import subprocess
 import sys
@@ -25,7 +25,7 @@ def ask(interface, method, arguments, answer=None):
 
 
 def act(name):
-    """What the desktop does for an action of the entry."""
+    """Activates an action of the desktop entry, as the desktop does."""
     ask("org.freedesktop.Application", "ActivateAction", GLib.Variant("(sava{sv})", (name, [], {})))
 
 
@@ -49,7 +49,7 @@ def waits_for(what, condition):
 
 
 def start(*words):
-    """Starts the program once more: it hands over to the one that runs."""
+    """Starts a second instance, which hands over to the running one."""
     second = subprocess.run([APP, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
     assert (second.returncode, second.stderr) == (0, ""), second
 
@@ -60,7 +60,7 @@ def service():
     return process
 
 
-# The first thing that is asked for opens the window, with what was asked for.
+# The first activated action opens the window and is executed.
 process = service()
 wanted = {"new-game", "play-biquadris", "play-push-and-clear", "play-blocky", "play-blokus"}
 waits_for("its actions", lambda: wanted <= set(ask("org.gtk.Actions", "List", None, "(as)").unpack()[0]))
@@ -77,7 +77,7 @@ start("biquadris", "--new-game")
 waits_for("Biquadris", lambda: title() == "Biquadris")
 end(process)
 
-# A match that could go on, until a new one is asked for.
+# A match that would resume, until a new one is requested.
 record = os.path.join(HOME, "one.biquadris")
 text = subprocess.run(
     [APP, "-text", "-seed", "3"], input=f"drop drop drop save {record}\n", capture_output=True, text=True, timeout=30
@@ -89,15 +89,15 @@ waits_for("the window", lambda: title() == "Biquadris")
 
 
 def says(text):
-    """Whether something in the window says this."""
+    """Whether any text in the window contains this."""
 
-    def told():
+    def is_shown():
         try:
             return any(text in (node.get_name() or "") for node in walk(application("biquadris", 0.2)))
         except (SystemExit, GLib.Error):  # a node that went away meanwhile
             return False
 
-    return told
+    return is_shown
 
 
 # Three drops: it is player 2's turn in the file, and player 1's in a new match.
@@ -105,7 +105,7 @@ waits_for("the file is open", says("Player 2’s board, to move"))
 
 
 def refused(name, word):
-    """Hands over a file that the window couldn't open: the second start says so."""
+    """Hands over a file that the window can't open; the second instance reports the error."""
     second = subprocess.run([APP, name], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
     assert second.returncode == 1 and second.stderr.count("\n") == 1, second
     assert second.stderr.startswith(f"biquadris: {name}: ") and word in second.stderr, second
@@ -117,7 +117,7 @@ with open(record, encoding="utf-8") as good, open(bad, "w", encoding="utf-8") as
 refused(bad, "line ")
 refused(os.path.join(HOME, "nowhere.biquadris"), "file not found")
 refused(HOME + "/", "folder")
-# The window shows what it showed, and opens what can be opened.
+# The window is unchanged, and opens files that can be opened.
 assert says("Player 2’s board, to move")()
 start(record)
 act("new-game")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: -seed 7 -scriptfile1 tests/data/two-rows.txt -scriptfile2 tests/data/flat.txt
-"""The window: a match by widget actions, by keys and by mouse; special actions; undo, redo, restart, new; the menus."""
+"""The window: a match with widget actions, keys and mouse; special actions; undo, redo, restart, new; menus."""
 import os
 import subprocess
 import sys
@@ -59,7 +59,7 @@ def chooser_closes():
 
 
 def click(node):
-    """Clicks with the mouse on something in the chooser."""
+    """Clicks on a node in the chooser."""
     found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", CHOOSER], capture_output=True, text=True)
     place = node.get_extents(Atspi.CoordType.WINDOW)
     x, y = place.x + place.width // 2, place.y + place.height // 2
@@ -72,7 +72,7 @@ def drop(board, *moves):
     act(board, "board.drop")
 
 
-# What is seen at the start can be heard.
+# The initial state is accessible.
 assert board1.get_name() == "Player 1’s board, to move", board1.get_name()
 assert board2.get_name() == "Player 2’s board, waiting", board2.get_name()
 shows(board1, "Level 0, score 0", "Block O in columns 1 to 2", "Next block O", "The board is empty")
@@ -81,7 +81,7 @@ words = "left right down clockwise counterclockwise drop levelup leveldown rando
 for word in words + list("IJLOSZT"):
     assert f"board.{word}" in actions(board1), word
 
-# By keys: also a capital letter, but none that belongs to the window.
+# Keys: also a capital letter, but no key of the window.
 keys("Right", "Right", "Down")
 shows(board1, "columns 3 to 4, lowest row 2")
 keys("shift+t")
@@ -96,19 +96,19 @@ shows(board1, "Level 0")
 keys("u")
 says("Player 1 has no upward moves; the special action moveup gives five")
 
-# The other player's board refuses, and says why.
+# The other player's board refuses with a reason.
 act(board2, "board.left")
 says("It is Player 1’s turn")
 shows(board1, "columns 1 to 2")
 
-# A hint, until the next command.
+# A hint lasts until the next command.
 keys("h")
 expect("no hint", lambda: status.get_name().startswith("Hint: "))
 act(board1, "board.right")
 says("Player 1’s turn")
 act(board1, "board.left")
 
-# Player 1 fills two rows with O and a standing I; player 2 piles up.
+# Player 1 fills two rows with O's and an upright I; player 2 stacks blocks.
 drop(board1)
 says("Player 2’s turn")
 expect("the turn passes", lambda: board2.get_name() == "Player 2’s board, to move")
@@ -121,7 +121,7 @@ says("Player 1 cleared 2 rows: 9 points. Player 1 chooses a special action")
 assert board1.get_name() == "Player 1’s board, choosing a special action"
 shows(board1, "score 9")
 
-# The chooser: Esc doesn't pass by it; a key chooses.
+# The chooser: Escape doesn't skip it; a key chooses.
 dialog = open_chooser()
 assert find(dialog, name="Player 1 cleared 2 rows with one drop and can choose a special action.")
 assert find(dialog, role="push button", name="Force Z")
@@ -136,7 +136,7 @@ says("Player 1 chose Blind. Player 2’s turn")
 shows(board2, "Effect: Blind", "hidden")
 expect("the label of the effect", lambda: find(app, role="label", name="Blind") is not None)
 
-# Undo takes drop and choice back together, redo makes both again.
+# Undo reverts drop and choice together; redo repeats both.
 keys("ctrl+z")
 says("Undone")
 shows(board1, "score 0", "Block I in column 11")
@@ -156,7 +156,7 @@ shows(board2, "Block Z in columns 1 to 3")
 keys("ctrl+z")
 shows(board1, "score 0")
 
-# The drop can be taken back from the dialog.
+# The drop can be undone from the dialog.
 act(board1, "board.drop")
 dialog = open_chooser()
 act(find(dialog, role="push button", name="Undo Drop"))
@@ -171,7 +171,7 @@ chooser_closes()
 shows(board2, "Effect: Heavy")
 keys("ctrl+z")
 
-# Several: ticks in their order, the opponent's block with its letter, Enter ends the choice.
+# Several actions: check marks in their order, the opponent's block by its letter, Enter confirms.
 keys("0")
 act(board1, "board.drop")
 dialog = open_chooser()
@@ -189,7 +189,7 @@ says("Player 1 chose Blind. Player 1 chose Move Up. Player 2’s turn")
 shows(board1, "Effect: Up 5")
 shows(board2, "Effect: Blind")
 
-# Restart and new begin again; undo brings the match back.
+# Restart and new start over; undo restores the match.
 score = board1.get_description()
 act(find(app, role="push button", name="New Game"))
 shows(board1, "score 0", "The board is empty")
@@ -214,7 +214,7 @@ for item in ["Keyboard Shortcuts", "About Biquadris", "Quit"]:
 keys("Escape")
 expect("the board has the focus back", lambda: board2.get_state_set().contains(Atspi.StateType.FOCUSED))
 
-# The end: player 2 piles up until there is no room.
+# The end: player 2 stacks blocks until no more fit.
 act(board1, "board.restart")
 for _ in range(60):
     mover = board1 if board1.get_name().endswith("to move") else board2
@@ -226,7 +226,7 @@ assert {board1.get_name(), board2.get_name()} & {"Player 1’s board, won", "Pla
 act(board1, "board.left")
 expect("refused", lambda: status.get_name().startswith("Player") or status.get_name().startswith("The game is over"))
 keys("ctrl+z")
-expect("the game goes on", lambda: "to move" in board1.get_name() + board2.get_name())
+expect("the game continues", lambda: "to move" in board1.get_name() + board2.get_name())
 
 # Keys of the window; then it closes.
 keys("ctrl+question")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""What ends the window, or goes away under it: signals, streams that are closed or full; and two sessions with a window each in
-the same home, of which neither takes anything from the other."""
+"""Ways in which the window can end or lose its streams: signals, closed or full streams; and two sessions in the same home, each
+with a window, that don't disturb each other."""
 import fcntl
 import json
 import os
@@ -30,7 +30,7 @@ def start(*words, before=(), **streams):
 
 
 def first(program):
-    """The next position. A session of its own may say something of itself before it."""
+    """Returns the next position. A new session may print messages before it."""
     while True:
         line = program.stdout.readline()
         assert line, "the program has ended"
@@ -39,14 +39,14 @@ def first(program):
 
 
 def play(program, *lines):
-    """The position after these commands."""
+    """Returns the position after these commands."""
     for line in lines:
         program.stdin.write(line + "\n")
     program.stdin.flush()
     return [first(program) for _ in lines][-1]
 
 
-# A signal ends it well, and the match goes on where it was.
+# A signal ends the program successfully, and the match resumes.
 left = None
 for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
     program = start("--json")
@@ -55,7 +55,7 @@ for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
     program.send_signal(number)
     ends(program)
 
-# Where nobody reads any longer, or nothing can be written, the window goes on alone.
+# If output is closed or full, the window continues on its own.
 program = start("--json")
 assert first(program) == left
 program.stdout.close()
@@ -78,7 +78,7 @@ for words in (["stdin"], ["stdin", "stdout"], ["stdout"], ["stdin", "stdout", "s
     program.terminate()
     ends(program)
 
-# Whoever holds the locks of its files, and never lets go: it ends in time, and says what could not be saved.
+# Locks that another process never releases: the program exits in time and reports what could not be saved.
 program = start("--json")
 first(program)
 locks = [os.open(CONFIG, os.O_RDONLY), os.open(os.path.join(DATA, "scores.lock"), os.O_RDWR | os.O_CREAT, 0o600)]
@@ -91,14 +91,14 @@ for strength in ("easy", "medium", "hard"):
 program.terminate()
 ends(program)
 with open(os.path.join(HOME, "app.log"), encoding="utf-8", errors="replace") as file:
-    told = [line for line in file if "another program has locked it" in line]
-assert len(told) == 1 and os.path.join(CONFIG, "settings.toml") in told[0], told
+    reports = [line for line in file if "another program has locked it" in line]
+assert len(reports) == 1 and os.path.join(CONFIG, "settings.toml") in reports[0], reports
 for lock in locks:
     os.close(lock)
 
 
 class Session:
-    """A window in a session of its own."""
+    """Opens a window in a session of its own."""
 
     def __init__(self, game):
         self.program = start(game, "--json", before=["dbus-run-session", "--", "sh", "-c", 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec "$0" "$@"'])
@@ -122,7 +122,7 @@ assert now_one["seed"] != now_other["seed"], "both play the same match"
 other.act("", "play-blocky")
 while first(other.program)["game"] != "blocky":
     pass
-# Each has settings of its own that it changes.
+# Each window changes its own settings.
 for strength in ("easy", "medium", "hard"):
     one.act("/window/1", "seat-4", strength)
     other.act("/window/1", "seat-2", strength)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
-"""Nothing is lost: a match goes on after kill -9; records are opened and looked at; results, statistics and saved matches."""
+"""Saved data: a match resumes after kill -9; saved games are opened and replayed; results, statistics and the list of saved
+games."""
 import glob
 import os
 import re
@@ -18,20 +19,20 @@ game.says("Player 2’s turn")
 before = [board.get_description() for board in game.boards()]
 game.kill()
 
-# The match goes on where it was, and says so; undo still goes back.
+# The match resumes and this is reported; undo still works.
 game = Game()
 game.expect("the match is not resumed", lambda: [b.get_description() for b in game.boards()] == before)
-assert game.shown("Resumed your game from"), "nobody is told"
+assert game.shown("Resumed your game from"), "resuming is not reported"
 keys("ctrl+z")
 game.expect("undo", lambda: [b.get_description() for b in game.boards()] != before)
 keys("ctrl+shift+z")
 game.expect("redo", lambda: [b.get_description() for b in game.boards()] == before)
 
-# Saved by a command; the file of another program would be lost, and stays.
-record = os.path.join(HOME, "mine.biquadris")
-game.command(f"save {record}")
+# Saved by a command; a file of another program isn't overwritten.
+saved_game = os.path.join(HOME, "mine.biquadris")
+game.command(f"save {saved_game}")
 game.says("Saved to")
-assert open(record, encoding="utf-8").read().startswith("format = 1")
+assert open(saved_game, encoding="utf-8").read().startswith("format = 1")
 notes = os.path.join(HOME, "notes.txt")
 with open(notes, "w", encoding="utf-8") as file:
     file.write("my notes")
@@ -41,33 +42,33 @@ game.says("won’t be overwritten")
 assert open(notes, encoding="utf-8").read() == "my notes"
 keys("Escape")
 
-# A record is handed to the window that is open, by a second program, which ends.
+# A second instance hands a saved game to the open window and exits.
 keys("ctrl+n")
 game.says("New game started")
-second = subprocess.run([os.environ["APP"], record], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
+second = subprocess.run([os.environ["APP"], saved_game], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
 assert second.returncode == 0, second.stderr
 game.says("Game opened")
 game.expect("the match is not opened", lambda: [b.get_description() for b in game.boards()] == before)
 keys("ctrl+z")
 game.expect("undo goes back within it", lambda: [b.get_description() for b in game.boards()] != before)
 
-# A file that is no record, and one that is damaged, are refused with the reason; the match in play goes on.
+# Files that aren't saved games, and damaged ones, are refused with a reason; the match in play continues.
 for name, text, why in [
     ("notes.txt", None, "isn’t a saved game"),
-    ("torn.biquadris", open(record, encoding="utf-8").read().replace("drop", "fly", 1), "line"),
-    ("newer.biquadris", open(record, encoding="utf-8").read().replace("format = 1", "format = 99"), "newer"),
+    ("torn.biquadris", open(saved_game, encoding="utf-8").read().replace("drop", "fly", 1), "line"),
+    ("newer.biquadris", open(saved_game, encoding="utf-8").read().replace("format = 1", "format = 99"), "newer"),
 ]:
     path = os.path.join(HOME, name)
     if text is not None:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
     now = [board.get_description() for board in game.boards()]
-    # The second program reads the file before it hands it over: its caller learns of the error.
+    # The second instance reads the file before handing it over, so that its caller learns of errors.
     second = subprocess.run([os.environ["APP"], path], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30)
     assert second.returncode == 1 and name in second.stderr and why in second.stderr, (name, second)
     assert [board.get_description() for board in game.boards()] == now, name
 
-# A whole game to its end: its results and statistics are kept. The one before is practice, after undo.
+# A whole game to its end: its results and statistics are saved. The previous game is practice, after undo.
 game.command("new levelup levelup")
 keys("Escape")
 for _ in range(80):
@@ -86,7 +87,7 @@ game.expect("high scores", lambda: "High Scores" in game.windows())
 game.focus("High Scores")
 keys("Escape")
 
-# A saved game is replayed from its beginning, move by move, and resumed.
+# A saved game is replayed from its start, move by move, and resumed.
 game.expect("dialogs stay", lambda: game.windows() == ["Biquadris"])
 game.focus()
 game.action("win.replay")
@@ -95,11 +96,11 @@ game.focus("Saved Games")
 
 
 def entries(action):
-    """The buttons of the saved games with this action: each tells its game in its description."""
+    """Returns the buttons of the saved games with this label; their descriptions identify the game."""
     return [node for node in game.nodes(role_name="push button", name=action) if " move" in node.get_description()]
 
 
-# The record that was opened is the game that was played before: it is listed once, below the game that has just ended.
+# The opened saved game is the game played before: it is listed once, below the game that has just ended.
 assert len(entries("Replay")) == len(entries("Resume")) == 2
 assert game.shown("Player 1 vs. Player 2") and game.shown("wins")
 act(entries("Replay")[0])
@@ -108,7 +109,7 @@ game.focus()
 
 
 def place():
-    """Which step is shown, and how many there are."""
+    """Returns the step shown and the number of steps."""
     for node in walk(game.app):
         found = re.fullmatch(r"Move (\d+) of (\d+)", node.get_name() or "")
         if found:
@@ -116,9 +117,9 @@ def place():
     return None
 
 
-game.expect("it begins before its first move", lambda: place() is not None and place()[0] == 0)
+game.expect("it starts before its first move", lambda: place() is not None and place()[0] == 0)
 steps = place()[1]
-# The keys are the replay's at once, wherever the focus is.
+# Keys control the replay at once, wherever the focus is.
 for key, step in [("Right", 1), ("Page_Down", min(11, steps)), ("End", steps), ("Left", steps - 1), ("Home", 0)]:
     keys(key)
     game.expect(key, lambda: place() == (step, steps))
@@ -137,7 +138,7 @@ act(find(game.app, role="push button", name="Pause"))
 keys("Escape")
 game.says("wins")
 
-# Resumed over a game in progress: undo brings that one back.
+# Resumed over a game in progress: undo restores that game.
 game.command("new")
 keys("Escape", "Right")
 game.expect("a game in progress", lambda: "in columns 2 to" in game.boards()[0].get_description())
@@ -163,13 +164,13 @@ assert saved_games() == files, "a game is listed twice"
 keys("space")
 game.close()
 
-# Everything is on the disk, and the match goes on once more.
+# Everything is saved, and the match resumes again.
 assert glob.glob(os.path.join(DATA, "matches", "*.biquadris"))
 assert "[statistics.biquadris]" in open(os.path.join(DATA, "scores.toml"), encoding="utf-8").read()
-game = Game(record)
-game.expect("a record on the command line", lambda: [b.get_description() for b in game.boards()] == before)
+game = Game(saved_game)
+game.expect("a saved_game on the command line", lambda: [b.get_description() for b in game.boards()] == before)
 
-# What would be lost is asked for once more: a match that is deleted, the statistics.
+# Deleting a game and resetting the statistics ask for confirmation.
 game.focus()
 game.action("win.replay")
 game.expect("saved games", lambda: game.shown("Replay Game From File"))
@@ -180,7 +181,7 @@ def deletes():
 
 
 def answer(button):
-    """Presses a button. A question has each twice, for wide and narrow windows; both do the same."""
+    """Presses a button of a dialog. Each exists twice, for wide and narrow windows, with the same effect."""
 
     def buttons():
         return [n for n in game.nodes(role_name="push button") if n.get_name().endswith(button)]
@@ -197,7 +198,7 @@ game.expect("the question stays", lambda: find(game.app, name="Delete Game?", se
 assert len(deletes()) == saved
 act(deletes()[-1])
 answer("Delete")
-game.expect("the row of a match that was deleted", lambda: len(deletes()) == saved - 1)
+game.expect("the row of a deleted match", lambda: len(deletes()) == saved - 1)
 assert len(glob.glob(os.path.join(DATA, "matches", "*.biquadris"))) == files - 1
 game.focus("Saved Games")
 keys("Escape")
