@@ -132,9 +132,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let last = |path: &str| LastFolder { path: path.to_owned() }.or_documents();
         assert_eq!(last(folder.path().to_str().unwrap()), folder.path());
-        for gone in ["", "here", "/nowhere/at/all"] {
-            let instead = last(gone);
-            assert!(instead.is_absolute() && instead != folder.path(), "{gone:?}: {instead:?}");
+        for missing in ["", "here", "/nowhere/at/all"] {
+            let instead = last(missing);
+            assert!(instead.is_absolute() && instead != folder.path(), "{missing:?}: {instead:?}");
         }
     }
 

@@ -154,7 +154,7 @@ pub(super) struct Question<'a> {
 }
 
 /// Asks for confirmation of a destructive action, and calls `then` if it is given.
-pub(super) fn ask(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
+pub(super) fn confirm(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
     const CANCEL: &str = "cancel";
     const YES: &str = "yes";
     let dialog = adw::MessageDialog::new(Some(parent), Some(question.title), Some(question.text));

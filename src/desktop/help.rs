@@ -194,9 +194,9 @@ impl Help {
         }
         let Some(number) = self.imp().pending_heading.take() else { return };
         // The layout happens after the tick callbacks of a frame, so positions are known in the second one.
-        let begun = Cell::new(false);
+        let had_frame = Cell::new(false);
         self.add_tick_callback(move |help, _: &gdk::FrameClock| {
-            if !begun.replace(true) {
+            if !had_frame.replace(true) {
                 return glib::ControlFlow::Continue;
             }
             help.go_to_heading(number);

@@ -11,7 +11,7 @@ use tr::tr;
 use super::dates;
 use super::dialogs::{self, Dialog, Question, boxed_list, icon_button};
 use super::game_match::SavedGame;
-use super::window::{Window, choose_match};
+use super::window::{Window, choose_saved_game};
 use storage::matches::Matches;
 use view::text::labeled;
 
@@ -64,7 +64,7 @@ fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
         dialog,
         move |_| {
             dialog.close();
-            choose_match(&window, &tr!("Replay Game"), replay);
+            choose_saved_game(&window, &tr!("Replay Game"), replay);
         }
     ));
     row
@@ -75,7 +75,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
     let began = dates::date(&game.date);
     let began = if began.is_empty() { view::text::file_name(&game.path) } else { began };
     let players = opponents(&game.players).unwrap_or_else(|| began.clone());
-    let facts = facts(game, &began);
+    let details = details(game, &began);
     let line = |text: &str, class: &str| {
         gtk::Label::builder()
             .label(text)
@@ -95,9 +95,9 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         .build();
     content.append(&line(&players, "heading"));
     content.append(&line(&game.result, "body"));
-    content.append(&line(&facts.join(" · "), "dim-label"));
+    content.append(&line(&details.join(" · "), "dim-label"));
     let row = gtk::ListBoxRow::builder().activatable(false).focusable(false).child(&content).build();
-    let label = labeled(&players, &i18n::list(&[vec![game.result.clone()], facts].concat()));
+    let label = labeled(&players, &i18n::list(&[vec![game.result.clone()], details].concat()));
     row.update_property(&[gtk::accessible::Property::Label(&label)]);
 
     let buttons = gtk::Box::builder().spacing(6).margin_top(6).halign(gtk::Align::End).build();
@@ -131,7 +131,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         row,
         move |_| {
             if let Some(matches) = &matches {
-                ask(&dialog, matches, &path, &row);
+                confirm_delete(&dialog, matches, &path, &row);
             }
         }
     ));
@@ -141,7 +141,7 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
 }
 
 /// Returns the start of a game, its number of moves, and its scores.
-fn facts(game: &SavedGame, began: &str) -> Vec<String> {
+fn details(game: &SavedGame, began: &str) -> Vec<String> {
     let scores: Vec<String> = game.scores.iter().map(ToString::to_string).collect();
     let scores = match &*scores {
         [] => None,
@@ -165,7 +165,7 @@ fn replay(window: &Window, file: &gio::File) {
 }
 
 /// Asks for confirmation, then deletes a saved game.
-fn ask(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
+fn confirm_delete(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
     let question = Question {
         title: &tr!("Delete Game?"),
         text: &tr!("You won’t be able to replay or resume this game. Its high scores and statistics are kept."),
@@ -194,5 +194,5 @@ fn ask(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBo
             );
         }
     );
-    dialogs::ask(dialog, &question, delete);
+    dialogs::confirm(dialog, &question, delete);
 }

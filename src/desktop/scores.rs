@@ -21,7 +21,7 @@ pub(super) fn present(window: &Window) {
     };
     dialog.read(game_match.high_scores(scores), move |dialog, read| match read {
         Some(Ok(HighScores { setups, any_finished })) if setups.is_empty() => {
-            dialog.announce(&tr!("No High Scores"), &empty_reason(game_match.why_practice(), any_finished));
+            dialog.announce(&tr!("No High Scores"), &empty_reason(game_match.practice_reason(), any_finished));
         }
         Some(Ok(HighScores { setups, .. })) => show(dialog, setups),
         Some(Err(error)) => fail(dialog, &error),

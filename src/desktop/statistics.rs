@@ -60,13 +60,13 @@ fn show(dialog: &Dialog, counts: &Counts, game_match: Rc<dyn AnyMatch>, user_dat
     reset.connect_clicked(glib::clone!(
         #[weak]
         dialog,
-        move |_| ask(&dialog, Rc::clone(&game_match), Rc::clone(&user_data))
+        move |_| confirm_reset(&dialog, Rc::clone(&game_match), Rc::clone(&user_data))
     ));
     dialog.fill(&[list.upcast(), reset.upcast()]);
 }
 
 /// Asks for confirmation, then resets the statistics.
-fn ask(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
+fn confirm_reset(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let question = Question {
         title: &tr!("Reset Statistics?"),
         text: &tr!("All statistics of this game will be lost. High scores and saved games are kept."),
@@ -87,5 +87,5 @@ fn ask(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
             });
         }
     );
-    dialogs::ask(dialog, &question, reset);
+    dialogs::confirm(dialog, &question, reset);
 }

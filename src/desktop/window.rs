@@ -10,7 +10,7 @@ mod menus;
 pub(super) mod size;
 mod switching;
 
-pub(super) use files::choose_match;
+pub(super) use files::choose_saved_game;
 
 use std::rc::Rc;
 

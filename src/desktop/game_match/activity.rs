@@ -23,7 +23,7 @@ impl<G: GameView> Match<G> {
         glib::spawn_future_local(async move {
             match start {
                 Start::Job(job, requester) => run(&weak, job, requester, &canceled).await,
-                Start::ComputerTurn(position, difficulty) => make_turn(&weak, position, difficulty, &canceled).await,
+                Start::ComputerTurn(position, difficulty) => play_turn(&weak, position, difficulty, &canceled).await,
                 Start::TypedLine => resume_line(&weak, &canceled).await,
             }
             if let Some(it) = weak.upgrade() {
@@ -80,14 +80,14 @@ async fn resume_line<G: GameView>(weak: &Weak<Match<G>>, canceled: &Arc<AtomicBo
         Some(outcome) => it.finish(outcome),
         None => {
             // There may be a saved game to write, or commands of the linked terminal session.
-            it.drive();
+            it.start_pending_work();
             it.resume_peer();
         }
     }
 }
 
 /// Plays a computer player's turn, including answers to questions, with a pause before each move.
-async fn make_turn<G: GameView>(
+async fn play_turn<G: GameView>(
     weak: &Weak<Match<G>>,
     position: G,
     difficulty: Difficulty,

@@ -164,7 +164,7 @@ impl<G: GameView> Match<G> {
         if outcome.quits {
             self.model.emit(Signal::Quit);
         }
-        self.drive();
+        self.start_pending_work();
     }
 
     /// Reports an outcome in the window and to the linked terminal session.
@@ -189,7 +189,7 @@ impl<G: GameView> Match<G> {
     }
 
     /// Updates the clocks, and starts pending work: saves and activities.
-    fn drive(&self) {
+    fn start_pending_work(&self) {
         self.pacing.borrow_mut().end_stale();
         self.update_clocks();
         self.write_next();

@@ -100,12 +100,12 @@ pub(crate) fn skip_on_input<G: GameView>(widget: &impl IsA<gtk::Widget>, it: &Rc
     });
     widget.add_controller(click);
     // Auto-repeat of the key that ended a pause must not reach the game.
-    let swallowed = Cell::new(None);
+    let skip_key = Cell::new(None);
     keys::connect_key_presses(widget, move |key, is_repeated| {
         if !is_repeated {
-            swallowed.set(skip().then_some(key));
+            skip_key.set(skip().then_some(key));
         }
-        swallowed.get() == Some(key)
+        skip_key.get() == Some(key)
     });
 }
 

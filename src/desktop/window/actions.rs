@@ -51,7 +51,7 @@ pub(super) fn install(window: &Window, slots: &[GameSlot]) {
         let entry = gio::ActionEntry::builder(&seat_action(seat))
             .parameter_type(Some(&String::static_variant_type()))
             .state(PERSON.to_variant());
-        entry.activate(move |window: &Window, _, who| take_seat(window, seat, who)).build()
+        entry.activate(move |window: &Window, _, who| assign_seat(window, seat, who)).build()
     }));
 }
 
@@ -63,13 +63,13 @@ pub(super) fn seat_action(seat: Seat) -> String {
 /// Performs a request in the current game. After a restart or a new game, offers a button that restores the previous game.
 fn perform(window: &Window, request: AnyRequest) {
     let Some(game_match) = window.game_match() else { return };
-    let starts = matches!(request, AnyRequest::New | AnyRequest::Restart);
-    let loses = starts && game_match.steps() > 0;
-    if starts {
+    let is_new_game = matches!(request, AnyRequest::New | AnyRequest::Restart);
+    let replaces_game = is_new_game && game_match.steps() > 0;
+    if is_new_game {
         game_match.close_replay();
     }
     game_match.perform_any(request);
-    if loses {
+    if replaces_game {
         window.offer(&tr!("Undo"), "win.undo");
     }
 }
@@ -105,7 +105,7 @@ fn pause(window: &Window) {
 }
 
 /// Puts a person or a computer player of a difficulty in a seat. `who` is [`PERSON`] or the name of a difficulty.
-fn take_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
+fn assign_seat(window: &Window, seat: Seat, who: Option<&glib::Variant>) {
     let (Some(page), Some(user_data)) = (window.page(), window.user_data()) else { return };
     let Some(who) = who.and_then(glib::Variant::str) else { return };
     let game_match = page.game_match();

@@ -16,24 +16,24 @@ use storage::matches::EXTENSION;
 use view::text::file_name;
 
 /// Returns the file name extensions of saved games, including those of other programs that the current game can import.
-fn save_files(window: &Window) -> Vec<&'static str> {
+fn saved_game_extensions(window: &Window) -> Vec<&'static str> {
     let imported = window.game_match().and_then(|game_match| game_match.imported_extension());
     std::iter::once(EXTENSION).chain(imported).collect()
 }
 
 /// Shows a file dialog and resumes the chosen game.
 pub(super) fn open(window: &Window) {
-    choose_match(window, &tr!("Open Game"), Window::open);
+    choose_saved_game(window, &tr!("Open Game"), Window::open);
 }
 
 /// Shows a file dialog for a saved game, and calls `then` with the chosen file.
-pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
-    let save_files = save_files(window);
+pub(crate) fn choose_saved_game(window: &Window, title: &str, then: impl FnOnce(&Window, &gio::File) + 'static) {
+    let saved_game_extensions = saved_game_extensions(window);
     let request = FileRequest {
         title,
         accept: &tr!("_Open"),
         action: gtk::FileChooserAction::Open,
-        kinds: &[(&tr!("Saved Games"), &save_files), (&tr!("All Files"), &[])],
+        kinds: &[(&tr!("Saved Games"), &saved_game_extensions), (&tr!("All Files"), &[])],
         name: "",
     };
     choose(window, &request, then);
@@ -41,12 +41,12 @@ pub(crate) fn choose_match(window: &Window, title: &str, then: impl FnOnce(&Wind
 
 /// Shows a file dialog and saves the game in play.
 pub(super) fn save(window: &Window) {
-    let save_files = save_files(window);
+    let saved_game_extensions = saved_game_extensions(window);
     let request = FileRequest {
         title: &tr!("Save Game"),
         accept: &tr!("_Save"),
         action: gtk::FileChooserAction::Save,
-        kinds: &[(&tr!("Saved Games"), &save_files)],
+        kinds: &[(&tr!("Saved Games"), &saved_game_extensions)],
         name: &format!("{}.{EXTENSION}", window.title().unwrap_or_default()),
     };
     choose(window, &request, |window, file| {
