@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast matches are kept and found again, against the plain reading and writing of the same bytes. The figures and their
-//! marks stand in `benches/figures.toml`.
+//! Speed of saving and resuming games, relative to plain reading and writing of the same bytes. The figures and their
+//! targets are in `benches/figures.toml`.
 
 mod figures;
 mod scenes;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use figures::Measured;
-use figures::clock::{in_turn, median};
+use figures::clock::{interleaved, median};
 use play::GameSession;
 use play::command::Request;
 use play::results::BestScores;
@@ -24,7 +24,7 @@ use scenes::annotations;
 use storage::disk::OrdinaryFiles;
 use storage::matches::Matches;
 
-/// So many moves has the match that is resumed.
+/// Number of moves of the resumed game.
 const MOVES: usize = 100_000;
 const RUNS: usize = 15;
 
@@ -34,7 +34,7 @@ fn main() -> io::Result<()> {
     imported(folder.path())
 }
 
-/// A match of many moves is written move by move, and found again.
+/// Measures writing a game of many moves to its journal, and resuming it.
 fn journal(folder: &Path) -> io::Result<()> {
     let matches = Matches::in_folder(folder);
     let setup = Setup::with_seed(7);
@@ -60,10 +60,10 @@ fn journal(folder: &Path) -> io::Result<()> {
     let mut resume = || {
         let (resumed, notice) = matches.resume::<Biquadris>();
         let steps = resumed.map(|resumed| resumed.opened.history.steps());
-        assert!(steps == Some(MOVES) && notice.is_none(), "the whole match is found again");
+        assert!(steps == Some(MOVES) && notice.is_none(), "the whole game is resumed");
     };
     let mut read = || drop(black_box(fs::read(&path)));
-    let [resumed, read] = in_turn([&mut resume, &mut read]);
+    let [resumed, read] = interleaved([&mut resume, &mut read]);
     let bytes = fs::metadata(&path)?.len();
     let note = format!("{} KB", bytes / 1000);
     Measured::new("journal-resume", 1e3 * resumed).against(1e3 * read).noting(note).report();
@@ -75,14 +75,14 @@ fn only_file(folder: &Path) -> io::Result<PathBuf> {
     Ok(entry.path())
 }
 
-/// A match with variations of another program: read and played on any thread, and put on the table where the window waits.
+/// Measures opening an SGF file with variations: reading it on any thread, and taking it over on the window's thread.
 fn imported(folder: &Path) -> io::Result<()> {
     let path = folder.join("study.blksgf");
     let text = annotations::text(annotations::LARGE);
     fs::write(&path, &text)?;
     let file = path.to_string_lossy().into_owned();
     let folder = folder.join("foreign");
-    let (mut reads, mut plain_reads, mut takes, mut plain_writes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut reads, mut plain_reads, mut finishes, mut plain_writes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for run in 0..RUNS {
         let mut session = GameSession::<Blokus>::new(
             blokus::Setup::with_seed(1),
@@ -91,13 +91,13 @@ fn imported(folder: &Path) -> io::Result<()> {
             BestScores::default(),
         );
         session.journal_to(Box::new(Matches::in_folder(&folder).journal()));
-        let job = session.job(&Request::Load(file.clone())).expect("a file is read by an errand");
+        let job = session.job(&Request::Load(file.clone())).expect("a file is read by a job");
         let begin = Instant::now();
         let done = job.run(&OrdinaryFiles, &|| false);
         reads.push(1e3 * begin.elapsed().as_secs_f64());
         let begin = Instant::now();
-        session.finish_job(done).expect("the file holds a match");
-        takes.push(1e3 * begin.elapsed().as_secs_f64());
+        session.finish_job(done).expect("the file holds a game");
+        finishes.push(1e3 * begin.elapsed().as_secs_f64());
         let begin = Instant::now();
         black_box(fs::read(&path)?);
         plain_reads.push(1e3 * begin.elapsed().as_secs_f64());
@@ -106,6 +106,6 @@ fn imported(folder: &Path) -> io::Result<()> {
         plain_writes.push(1e3 * begin.elapsed().as_secs_f64());
     }
     Measured::new("blksgf-read", median(reads)).against(median(plain_reads)).report();
-    Measured::new("blksgf-take-over", median(takes)).against(median(plain_writes)).report();
+    Measured::new("blksgf-take-over", median(finishes)).against(median(plain_writes)).report();
     Ok(())
 }

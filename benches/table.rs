@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The one table of `./dev bench`: every figure of the list with what was wanted and what was measured, and how many times
-//! the limit of the same run it is. What was not measured is there too, with the reason.
+//! Table of `./dev bench`: every figure with its target, its measurement, and the ratio to the limit of the same run.
+//! Figures that were not measured are listed with the reason.
 
 mod figures;
 
@@ -10,16 +10,16 @@ use std::{env, fs, io};
 use figures::{Figure, Measured};
 use unicode_width::UnicodeWidthStr;
 
-const HEADINGS: [&str; 6] = ["Figure", "Wanted", "Measured", "", "Against the limit of the same run", "Notes"];
+const HEADINGS: [&str; 6] = ["Figure", "Target", "Measured", "", "Relative to the limit of the same run", "Notes"];
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let [measured, session] = words.as_slice() else {
-        println!("table: ./dev bench makes it");
+        println!("table: run ./dev bench");
         return Ok(());
     };
     let text = fs::read_to_string(measured).unwrap_or_default();
-    // Of what was measured twice the last counts.
+    // The last measurement of a figure counts.
     let measured: HashMap<String, Measured> = text
         .lines()
         .filter_map(|line| serde_json::from_str::<Measured>(line).ok())
@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
     fs::write(session, text)
 }
 
-/// The table, in Markdown.
+/// Returns the table in Markdown.
 fn table_of(figures: &[Figure], measured: &HashMap<String, Measured>) -> String {
     let mut rows = vec![HEADINGS.map(str::to_owned)];
     let (mut met, mut missed, mut without) = (0, 0, 0);
@@ -54,7 +54,7 @@ fn table_of(figures: &[Figure], measured: &HashMap<String, Measured>) -> String 
             }
             None => {
                 without += 1;
-                let silent = || format!("the benchmark “{}” did not come to it", figure.bench);
+                let silent = || format!("the benchmark “{}” did not report it", figure.bench);
                 let why = found.map_or_else(silent, |found| found.note.clone());
                 [what, figure.wanted(), "not measured".to_owned(), "–".to_owned(), String::new(), why]
             }
@@ -72,5 +72,5 @@ fn table_of(figures: &[Figure], measured: &HashMap<String, Measured>) -> String 
             text += &format!("| {} |\n", rules.join(" | "));
         }
     }
-    text + &format!("\n{met} met their mark, {missed} missed it, {without} were not measured.\n")
+    text + &format!("\n{met} met their target, {missed} missed it, {without} were not measured.\n")
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Matches of computer players over the real rules, for the benchmark and the tests.
+//! Games of Biquadris between computer players, for the benchmark and the tests.
 //!
-//! Good players at levels 0 to 2 might never lose, so a match ends after a number of turns; then the higher score wins.
-//! At level 0 the shipped block files would make every match the same one, so the players get files of their own, drawn
-//! from the seed: one permutation of the seven blocks after another, as in the shipped ones.
+//! Strong players at levels 0 to 2 may never lose, so a game ends after a maximum number of turns, and the higher score
+//! wins. At level 0 the shipped block files would make all games the same, so the players get sequences drawn from the
+//! seed: one permutation of the seven blocks after another, as in the shipped files.
 
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -13,26 +13,26 @@ use rules::biquadris::{Action, Biquadris, Event, Level, Move, Sequence, Setup, S
 use rules::game::Game;
 use rules::random::{below, generator};
 
-/// A match that neither has lost after so many turns goes to the higher score.
+/// Turns after which the higher score wins.
 pub(crate) const TURNS: u32 = 3_000;
 
-/// How a match went, by side.
+/// Result of a game, by side.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
-    /// Who won; `None` if the scores are equal after the last turn.
+    /// Winner; `None` if the scores are equal after the last turn.
     pub(crate) winner: Option<Side>,
-    /// Whether it ended before the last turn.
+    /// Whether a player lost before the last turn.
     pub(crate) knocked_out: bool,
     pub(crate) turns: [u32; 2],
     pub(crate) rows: [u32; 2],
     pub(crate) actions: [u32; 2],
     pub(crate) scores: [u64; 2],
-    /// All the time and the longest time that a turn took.
-    pub(crate) thought: [Duration; 2],
+    /// Total time for suggestions; `longest` is the maximum of a turn.
+    pub(crate) thinking_time: [Duration; 2],
     pub(crate) longest: [Duration; 2],
 }
 
-/// A setup with both players at this level.
+/// Returns a setup with both players at this level.
 pub(crate) fn setup(seed: u64, level: Level) -> Setup {
     let sequences = [1, 2].map(|stream| shuffled(seed, stream));
     Setup { start_levels: [level; 2], sequences, ..Setup::with_seed(seed) }
@@ -51,16 +51,16 @@ fn shuffled(seed: u64, stream: u64) -> Sequence {
     letters.parse().expect("letters of blocks are a sequence")
 }
 
-/// How special actions are chosen.
+/// Choice of special actions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Actions {
-    /// As the players want.
+    /// By the computer players.
     Chosen,
-    /// Always `moveup`, so that both play alone on their boards.
+    /// Always `moveup`, so that the boards don't affect each other.
     Harmless,
 }
 
-/// A series of matches of so many turns at most between two strengths, each beginning every other one.
+/// Plays games of at most `turns` turns between two difficulties, which take turns in the first seat.
 pub(crate) fn series(strong: Difficulty, weak: Difficulty, level: Level, seeds: Range<u64>, turns: u32) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
@@ -71,7 +71,7 @@ pub(crate) fn series(strong: Difficulty, weak: Difficulty, level: Level, seeds: 
     tally
 }
 
-/// What a series came to, for the stronger player first.
+/// Totals of a series, the stronger player first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) games: u32,
@@ -82,7 +82,7 @@ pub(crate) struct Tally {
     pub(crate) rows: [u32; 2],
     pub(crate) actions: [u32; 2],
     pub(crate) scores: [u64; 2],
-    pub(crate) thought: [Duration; 2],
+    pub(crate) thinking_time: [Duration; 2],
     pub(crate) longest: [Duration; 2],
 }
 
@@ -97,35 +97,41 @@ impl Tally {
             self.rows[at] += outcome.rows[side];
             self.actions[at] += outcome.actions[side];
             self.scores[at] += outcome.scores[side];
-            self.thought[at] += outcome.thought[side];
+            self.thinking_time[at] += outcome.thinking_time[side];
             self.longest[at] = self.longest[at].max(outcome.longest[side]);
         }
     }
 }
 
-/// Plays a match until it is over, or so many turns were made, or `enough` rows were cleared by player 1.
-pub(crate) fn play(setup: &Setup, difficulties: [Difficulty; 2], actions: Actions, turns: u32, enough: u32) -> Outcome {
+/// Plays a game until it ends, `turns` turns have been played, or player 1 has cleared `max_rows` rows.
+pub(crate) fn play(
+    setup: &Setup,
+    difficulties: [Difficulty; 2],
+    actions: Actions,
+    turns: u32,
+    max_rows: u32,
+) -> Outcome {
     let mut game = Biquadris::new(setup);
     let mut outcome = Outcome::default();
     let mut events = Vec::new();
     while let Some(side) = game.side_to_move() {
         let mover = side as usize;
-        if outcome.turns.iter().sum::<u32>() == turns || outcome.rows[0] >= enough {
+        if outcome.turns.iter().sum::<u32>() == turns || outcome.rows[0] >= max_rows {
             break;
         }
         events.clear();
         let start = Instant::now();
-        let suggestion = game.suggest(difficulties[mover]).expect("a block that falls has a place");
+        let suggestion = game.suggest(difficulties[mover]).expect("a falling block has a landing place");
         let mut took = start.elapsed();
         for mv in Biquadris::moves(&suggestion) {
-            let _ = game.play(&mv, &mut events).expect("advice is within the rules");
+            let _ = game.play(&mv, &mut events).expect("suggestions are legal");
         }
         if game.action_due().is_some() {
             let start = Instant::now();
             let wanted = game.answer_for(difficulties[mover]).expect("an action is due");
             took += start.elapsed();
             let answer = if actions == Actions::Chosen { wanted } else { Move::Choose(Action::MoveUp.into()) };
-            let _ = game.play(&answer, &mut events).expect("the answer is within the rules");
+            let _ = game.play(&answer, &mut events).expect("answers are legal");
             outcome.actions[mover] += 1;
         }
         for event in &events {
@@ -134,7 +140,7 @@ pub(crate) fn play(setup: &Setup, difficulties: [Difficulty; 2], actions: Action
             }
         }
         outcome.turns[mover] += 1;
-        outcome.thought[mover] += took;
+        outcome.thinking_time[mover] += took;
         outcome.longest[mover] = outcome.longest[mover].max(took);
     }
     outcome.scores = Side::BOTH.map(|side| game.player(side).score());

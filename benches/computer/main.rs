@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer players play. The figures and their marks stand in `benches/figures.toml`; besides
-//! them, more is printed of how the matches went.
+//! Strength and speed of the computer players. The figures and their targets are in `benches/figures.toml`; details of
+//! the games are printed as well.
 //!
-//! `cargo bench --bench computer` measures all of it; after `--`, `reach`, `matches [GAMES [SEED]]`, `alone [GAMES]`,
-//! `slides [GAMES]`, `blocky [BOARDS [SEED]]`, `blocky-times`, `blokus [OPENINGS [SEED]]` and `blokus-times` measure one in
-//! any size, and `tune` and `slide-tune [GAMES [SIDE]]` look for better weights of Biquadris and of Push and Clear.
+//! `cargo bench --bench computer` measures everything. After `--`, `reach`, `matches [GAMES [SEED]]`, `alone [GAMES]`,
+//! `slides [GAMES]`, `blocky [BOARDS [SEED]]`, `blocky-times`, `blokus [OPENINGS [SEED]]` and `blokus-times` measure
+//! one part in any size, and `tune` and `slide-tune [GAMES [SIDE]]` tune the weights of Biquadris and of Push and
+//! Clear.
 
 mod arena;
 mod blocky;
@@ -40,7 +41,7 @@ fn main() {
     }
 }
 
-/// Everything: in the sizes that were asked for, or of all a little.
+/// Runs all measurements, in full or in a small version of each.
 fn all(quick: bool) {
     let of = |many, few| if quick { few } else { many };
     reach::measure();
@@ -57,7 +58,7 @@ fn all(quick: bool) {
     blokus::times();
 }
 
-/// The name of the figure for one strength against another.
+/// Returns the name of the figure for one difficulty against another.
 fn pairing(game: &str, strong: Difficulty, weak: Difficulty) -> String {
     format!("{game}-{}-{}", strong.name(), weak.name())
 }
@@ -76,7 +77,7 @@ fn matches(games: u64, seed: u64) {
     Measured::new("biquadris-longest", milliseconds(longest)).noting(format_args!("in {} games", 2 * games)).report();
 }
 
-/// The scores of Push and Clear.
+/// Measures the scores of Push and Clear.
 fn slides(games: u64) {
     let mut longest = Duration::ZERO;
     for (side, games) in [(6, games), (4, games / 10), (10, games / 50)] {
@@ -106,7 +107,7 @@ fn report(strong: Difficulty, weak: Difficulty, level: Level, tally: &Tally) {
         println!(
             "    {:6} {:.3} ms a move, {:.3} ms at most; {} rows, {} actions, {} points in {turns} turns",
             difficulty.name(),
-            milliseconds(tally.thought[at]) / f64::from(turns),
+            milliseconds(tally.thinking_time[at]) / f64::from(turns),
             milliseconds(tally.longest[at]),
             tally.rows[at],
             tally.actions[at],
@@ -118,7 +119,7 @@ fn report(strong: Difficulty, weak: Difficulty, level: Level, tally: &Tally) {
     Measured::new(&format!("{}-{level}", pairing("biquadris", strong, weak)), share).noting(note).report();
 }
 
-/// Wilson's interval for a share.
+/// Wilson score interval of a proportion at 95 % confidence.
 fn interval(wins: u32, games: u32) -> (f64, f64) {
     let (wins, games, z) = (f64::from(wins), f64::from(games.max(1)), 1.96_f64);
     let share = wins / games;
@@ -128,26 +129,27 @@ fn interval(wins: u32, games: u32) -> (f64, f64) {
     (center - half, center + half)
 }
 
-/// Hard alone on its board at level 2; a player at level 0 who does no harm sits at the other.
+/// Measures how long the hard player survives at level 2 against an opponent at level 0 whose special actions are
+/// harmless.
 fn alone(games: u64) {
     const ROWS: u32 = 10_000;
-    let mut enough = 0;
+    let mut reached = 0;
     for seed in 1..=games {
         let mut setup = setup(seed, Level::Two);
         setup.start_levels[1] = Level::Zero;
         let start = Instant::now();
         let outcome = play(&setup, [Hard, Medium], Actions::Harmless, u32::MAX, ROWS);
-        enough += u32::from(outcome.rows[0] >= ROWS);
+        reached += u32::from(outcome.rows[0] >= ROWS);
         println!(
             "alone at level 2, seed {seed}: {} rows in {} turns, {:.3} ms a move, {:.3} ms at most, {:.1} s",
             outcome.rows[0],
             outcome.turns[0],
-            milliseconds(outcome.thought[0]) / f64::from(outcome.turns[0].max(1)),
+            milliseconds(outcome.thinking_time[0]) / f64::from(outcome.turns[0].max(1)),
             milliseconds(outcome.longest[0]),
             start.elapsed().as_secs_f64(),
         );
     }
-    let share = 100.0 * f64::from(enough) / games.max(1) as f64;
+    let share = 100.0 * f64::from(reached) / games.max(1) as f64;
     Measured::new("biquadris-alone", share).noting(format_args!("{games} games")).report();
 }
 

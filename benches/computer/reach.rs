@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast the resting places of a block are found.
+//! Speed of the search for the resting places of a block.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,7 +16,7 @@ use super::figures::Measured;
 const BOARDS: usize = 500;
 const ROUNDS: u64 = 100;
 
-/// A stack of random height and density, so with holes and overhangs.
+/// Returns a stack of random height and density, with holes and overhangs.
 fn board(rng: &mut ChaCha8Rng) -> Grid {
     let top = ROWS - 1 - below(rng, 12) as usize;
     let mut grid = Grid::EMPTY;
@@ -26,7 +26,7 @@ fn board(rng: &mut ChaCha8Rng) -> Grid {
     grid
 }
 
-/// Tells the resting places a second, for blocks that nothing pulls, heavy ones, and the special action heavy.
+/// Reports the resting places found per second, for light blocks, heavy ones, and with the special action heavy.
 pub(crate) fn measure() {
     let mut rng = generator(5, 0);
     let boards: Vec<Grid> = (0..BOARDS).map(|_| board(&mut rng)).collect();
@@ -34,19 +34,19 @@ pub(crate) fn measure() {
         [("light", Level::Two, false), ("heavy", Level::Three, false), ("special", Level::Three, true)]
     {
         let start = Instant::now();
-        let (mut places, mut mixed, mut searches) = (0_u64, 0_u64, 0_u64);
+        let (mut places, mut checksum, mut searches) = (0_u64, 0_u64, 0_u64);
         for _ in 0..ROUNDS {
             for grid in black_box(&boards) {
                 for kind in Tetromino::ALL {
                     for place in resting_places(grid, Block::entering(kind, level), special).iter() {
                         places += 1;
-                        mixed += u64::from(place.bottom) * u64::from(place.left);
+                        checksum += u64::from(place.bottom) * u64::from(place.left);
                     }
                     searches += 1;
                 }
             }
         }
-        black_box(mixed);
+        black_box(checksum);
         let seconds = start.elapsed().as_secs_f64();
         let note = format!(
             "{:.0} ns for the {:.0} of a block",

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the weights in `crates/engine/src/biquadris/weights.rs` come from: the cross-entropy method, on a single board with
-//! one block seen at a time and level 3's blocks. `cargo bench --bench computer -- tune` prints the mean after each
-//! generation; with so few games in one its own fitness tells little, so compare candidates in many.
+//! Tuning of the weights in `crates/engine/src/biquadris/weights.rs` by the cross-entropy method.
+//!
+//! Games are played on a single board, without look-ahead and with the blocks of level 3. `cargo bench --bench computer
+//! -- tune` prints the mean weights after each generation. The few games of a generation make its own fitness noisy, so
+//! compare candidates over many games.
 
 use engine::biquadris::evaluate::{FEATURES, NAMES, Weights};
 use engine::biquadris::grid::Grid;
@@ -16,14 +18,14 @@ const CANDIDATES: usize = 40;
 const ELITE: usize = 8;
 const GENERATIONS: u64 = 30;
 const GAMES: u64 = 4;
-/// A game ends after so many rows.
-const MOST: u32 = 30_000;
+/// Maximum number of rows of a game.
+const MAX_ROWS: u32 = 30_000;
 
-/// The rows that a player clears who sees one block at a time, at most [`MOST`].
+/// Returns the number of rows that a player without look-ahead clears, at most [`MAX_ROWS`].
 fn rows_alone(weights: &Weights, seed: u64) -> u32 {
     let mut rng = generator(seed, 0);
     let (mut grid, mut rows) = (Grid::EMPTY, 0);
-    while rows < MOST {
+    while rows < MAX_ROWS {
         let Some(kind) = Level::Three.draw(&mut rng) else { break };
         let after = |place| {
             let (after, placed) = grid.with(kind, place);
@@ -37,12 +39,12 @@ fn rows_alone(weights: &Weights, seed: u64) -> u32 {
     rows
 }
 
-/// A number that is normally distributed, near enough: the sum of twelve even ones.
+/// Returns an approximately standard normal number: the sum of twelve uniform ones (Irwin-Hall).
 fn normal(rng: &mut ChaCha8Rng) -> f64 {
     (0..12).map(|_| f64::from(rng.next_u32()) / f64::from(u32::MAX)).sum::<f64>() - 6.0
 }
 
-/// Tunes the weights, from those in use.
+/// Tunes the weights, starting from the current ones.
 pub(crate) fn tune() {
     let mut rng = generator(1, 1);
     let mut mean = WEIGHTS.0.map(f64::from);
@@ -59,7 +61,7 @@ pub(crate) fn tune() {
         for at in 0..FEATURES {
             let average = elite.iter().map(|(_, drawn)| drawn[at]).sum::<f64>() / ELITE as f64;
             let spread = elite.iter().map(|(_, drawn)| (drawn[at] - average).powi(2)).sum::<f64>() / ELITE as f64;
-            // A little noise keeps it from settling too early.
+            // Decreasing noise prevents early convergence, as in Szita and Lőrincz (2006).
             let noise = (20.0 - generation as f64).max(0.0) * 3.0;
             (mean[at], deviation[at]) = (average, spread.sqrt() + noise);
         }
@@ -68,7 +70,7 @@ pub(crate) fn tune() {
     }
 }
 
-/// The mean of the logarithms of the rows cleared in the games of a generation.
+/// Returns the mean logarithm of the rows cleared in the games of a generation.
 fn fitness(weights: &[f64; FEATURES], generation: u64) -> f64 {
     let weights = Weights(weights.map(|weight| weight.round() as i32));
     let games = (0..GAMES).map(|game| rows_alone(&weights, generation * GAMES + game));

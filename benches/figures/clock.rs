@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How long something takes: what is compared is measured in turn, so that a machine that does other things meanwhile is as
-//! slow for the one as for the other; the medians count.
+//! Timing of tasks. Tasks to be compared are measured alternately, so that other load on the machine affects both
+//! alike, and the median counts.
 
 use std::time::{Duration, Instant};
 
 use super::is_quick;
 
-/// A sample lasts about so long, so that reading the clock costs nothing.
+/// Approximate length of a sample, long enough that reading the clock has no influence.
 const SAMPLE: Duration = Duration::from_millis(20);
-/// What lasts longer than this is measured a few times only.
-const LONG: Duration = Duration::from_secs(1);
+/// Tasks longer than this are measured only a few times.
+const LONG_TASK: Duration = Duration::from_secs(1);
 
-/// The seconds that each of these takes, once.
-pub(crate) fn in_turn<const N: usize>(mut ways: [&mut dyn FnMut(); N]) -> [f64; N] {
-    let counts = ways.each_mut().map(|way| count_for_a_sample(*way));
-    let is_long = counts.iter().any(|&(_, took)| took > LONG);
+/// Returns the seconds per execution of each task.
+pub(crate) fn interleaved<const N: usize>(mut tasks: [&mut dyn FnMut(); N]) -> [f64; N] {
+    let counts = tasks.each_mut().map(|task| calibrate(*task));
+    let is_long = counts.iter().any(|&(_, took)| took > LONG_TASK);
     let samples = if is_long {
         3
     } else if is_quick() {
@@ -25,41 +25,41 @@ pub(crate) fn in_turn<const N: usize>(mut ways: [&mut dyn FnMut(); N]) -> [f64; 
     let mut seconds = [const { Vec::new() }; N];
     for _ in 0..samples {
         for at in 0..N {
-            seconds[at].push(sample(ways[at], counts[at].0) / f64::from(counts[at].0));
+            seconds[at].push(sample(tasks[at], counts[at].0) / f64::from(counts[at].0));
         }
     }
     seconds.map(median)
 }
 
-/// The seconds that this takes, once.
-pub(crate) fn seconds(mut way: impl FnMut()) -> f64 {
-    let [seconds] = in_turn([&mut way]);
+/// Returns the seconds per execution of a task.
+pub(crate) fn seconds(mut task: impl FnMut()) -> f64 {
+    let [seconds] = interleaved([&mut task]);
     seconds
 }
 
-/// How often to do something in a sample, and how long it takes once; it is warm then.
-fn count_for_a_sample(way: &mut dyn FnMut()) -> (u32, Duration) {
+/// Returns the executions per sample and the time of one execution, and warms up the task.
+fn calibrate(task: &mut dyn FnMut()) -> (u32, Duration) {
     let mut count = 1;
     loop {
-        let took = Duration::from_secs_f64(sample(way, count));
+        let took = Duration::from_secs_f64(sample(task, count));
         if took >= SAMPLE {
             return (count, took / count);
         }
-        // Not more than ten times as often at once: the first time is slower than those that follow.
+        // At most tenfold per step: the first execution is slower than later ones.
         let wanted = f64::from(count) * SAMPLE.as_secs_f64() / took.as_secs_f64().max(1e-9) * 1.1;
         count = wanted.clamp(f64::from(count) + 1.0, f64::from(count) * 10.0) as u32;
     }
 }
 
-fn sample(way: &mut dyn FnMut(), count: u32) -> f64 {
+fn sample(task: &mut dyn FnMut(), count: u32) -> f64 {
     let begin = Instant::now();
     for _ in 0..count {
-        way();
+        task();
     }
     begin.elapsed().as_secs_f64()
 }
 
-/// The number in the middle.
+/// Returns the median of these numbers.
 pub(crate) fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]

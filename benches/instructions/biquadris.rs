@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris: moves, resting places, a move of the computer, steps back.
+//! Workloads of Biquadris: moves, resting places, a move of the computer player, undo.
 
 use std::hint::black_box;
 
@@ -14,28 +14,28 @@ use super::{Work, Workload};
 pub(crate) const WORKLOADS: &[Workload] = &[
     ("biquadris-moves-level-0", || moves(Level::Zero)),
     ("biquadris-moves-level-4", || moves(Level::Four)),
-    ("biquadris-landings", some_landings),
+    ("biquadris-landings", landings_workload),
     ("biquadris-hard", hard),
     ("biquadris-undo", undo),
 ];
 
-fn begun(level: Level) -> Biquadris {
+fn new_game(level: Level) -> Biquadris {
     Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(7) })
 }
 
-fn in_the_middle() -> Biquadris {
-    let mut game = begun(Level::Two);
+fn midgame() -> Biquadris {
+    let mut game = new_game(Level::Two);
     play(&mut game, &stream(60), &mut Vec::new());
     game
 }
 
 fn moves(level: Level) -> Work {
-    let (mut game, moves, mut events) = (begun(level), stream(20_000), Vec::new());
+    let (mut game, moves, mut events) = (new_game(level), stream(20_000), Vec::new());
     Box::new(move || play(&mut game, &moves, &mut events))
 }
 
-fn some_landings() -> Work {
-    let game = in_the_middle();
+fn landings_workload() -> Work {
+    let game = midgame();
     Box::new(move || {
         for _ in 0..100 {
             black_box(landings(black_box(&game)));
@@ -44,7 +44,7 @@ fn some_landings() -> Work {
 }
 
 fn hard() -> Work {
-    let game = in_the_middle();
+    let game = midgame();
     Box::new(move || drop(black_box(game.suggest(Difficulty::Hard))))
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky: moves with all scores on the deepest board, the list of all moves, a move of the computer.
+//! Workloads of Blocky: moves with all scores on the deepest board, the list of legal moves, a move of the computer
+//! player.
 
 use std::hint::black_box;
 
@@ -10,7 +11,7 @@ use super::scenes::blocky::{MAX_DEPTH, Mover, all_scores, made};
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
-    ("blocky-turns", || moves(Mover::turning(&made(MAX_DEPTH)))),
+    ("blocky-turns", || moves(Mover::rotating(&made(MAX_DEPTH)))),
     ("blocky-smashes", || moves(Mover::smashing(&made(MAX_DEPTH)))),
     ("blocky-legal", legal),
     ("blocky-hard", hard),
@@ -19,7 +20,7 @@ pub(crate) const WORKLOADS: &[Workload] = &[
 fn moves(mut mover: Mover) -> Work {
     Box::new(move || {
         for _ in 0..500 {
-            black_box(all_scores(mover.go()));
+            black_box(all_scores(mover.advance()));
         }
     })
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus: lists of placements, positions counted, looks of the computer player.
+//! Workloads of Blokus: lists of placements, perft, simulations of the computer player.
 
 use std::hint::black_box;
 
@@ -7,14 +7,14 @@ use engine::blokus::search_move;
 use rules::blokus::{Blokus, Setup, generate};
 use rules::game::Game;
 
-use super::scenes::blokus::{plies, with_many_placements};
+use super::scenes::blokus::{perft, with_many_placements};
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
     ("blokus-list-first", || list(Blokus::new(&Setup::with_seed(7)))),
     ("blokus-list-many", || list(with_many_placements())),
-    ("blokus-plies-3", || plies_of(Blokus::new(&Setup::with_seed(7)), 3)),
-    ("blokus-plies-2-of-many", || plies_of(with_many_placements(), 2)),
+    ("blokus-plies-3", || perft_workload(Blokus::new(&Setup::with_seed(7)), 3)),
+    ("blokus-plies-2-of-many", || perft_workload(with_many_placements(), 2)),
     ("blokus-looks", simulations),
 ];
 
@@ -30,9 +30,9 @@ fn list(game: Blokus) -> Work {
     })
 }
 
-fn plies_of(game: Blokus, depth: u32) -> Work {
+fn perft_workload(game: Blokus, depth: u32) -> Work {
     Box::new(move || {
-        black_box(plies(&game, depth));
+        black_box(perft(&game, depth));
     })
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is typed and printed, and matches that are read: commands, text displays, lines of JSON, records.
+//! Workloads of input and output: commands, text displays, lines of JSON, saved games.
 
 use std::hint::black_box;
 use std::io;
@@ -49,7 +49,7 @@ fn blokus() -> GameSession<Blokus> {
     session(blokus::Setup::with_seed(7))
 }
 
-/// Commands as a player types them, read without being played.
+/// Reads typical commands without playing them.
 fn read() -> Work {
     let words = ["left", "ri", "3right", "cl", "counterclockwise", "down", "right", "drop"];
     let mut rng = generator(1, 0);
@@ -65,19 +65,19 @@ fn read() -> Work {
     })
 }
 
-/// The text display, so often.
+/// Prints the text display `times` times.
 fn text<G: TextView>(mut session: GameSession<G>, times: u32) -> Work {
     Box::new(move || {
         let mut console = Console::<G, _>::new(io::sink(), Format::Picture, Rc::new(OrdinaryFiles));
         for _ in 0..times {
             let _ = console.begin(&mut session);
         }
-        // What was not written yet is written.
+        // Flushes buffered output.
         let _ = console.end(&session);
     })
 }
 
-/// The position as a line of JSON, so often.
+/// Writes the position as a line of JSON `times` times.
 fn json<G: TextView>(session: GameSession<G>, times: u32) -> Work {
     Box::new(move || {
         for _ in 0..times {
@@ -86,14 +86,14 @@ fn json<G: TextView>(session: GameSession<G>, times: u32) -> Work {
     })
 }
 
-/// A record of many moves.
+/// Opens a saved game of many moves.
 fn opened() -> Work {
     let save_file = SaveFile::of(&long(5_000), String::new(), Vec::new());
-    let text = save_file.to_text().expect("a record is a text");
+    let text = save_file.to_text().expect("a saved game is text");
     Box::new(move || drop(black_box(save_file::open::<Biquadris>(&text))))
 }
 
-/// A file of another program, with variations.
+/// Opens an SGF file with variations.
 fn imported() -> Work {
     let text = annotations::text(20_000);
     Box::new(move || drop(black_box(save_file::open::<Blokus>(&text))))

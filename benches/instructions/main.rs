@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many instructions the hot paths take, counted by valgrind's callgrind: these repeat where times don't. Each workload is
-//! run in a process of its own, and only what it does in [`the_part_that_is_counted`] counts; its count is compared with the
-//! one in `benches/instructions.toml`. More than [`MARGIN`] above it fails; as far below, the mark is to be lowered.
+//! Instruction counts of hot paths, measured by Valgrind's callgrind: unlike times, they are reproducible.
 //!
-//! `./dev instructions` runs it; with `--update` the counts become the new marks, with names only these are counted.
-//! Compilers differ: where the marks were made with another one, only what exceeds [`WIDE_MARGIN`] fails.
+//! Each workload runs in a process of its own, and only [`counted_section`] is counted. The count is compared with the
+//! mark in `benches/instructions.toml`: more than [`MARGIN`] above it fails, and so does more than that below it until
+//! the mark is lowered.
+//!
+//! `./dev instructions` runs all workloads, or those named; `--update` makes the counts the new marks. Compilers
+//! differ: with another compiler than that of the marks, only an excess of [`WIDE_MARGIN`] fails.
 
 mod biquadris;
 mod blocky;
@@ -20,15 +22,15 @@ use std::process::{Command, ExitCode};
 
 use marks::Marks;
 
-/// So many percent more or less than the mark are nothing to speak of.
+/// Tolerated deviation from a mark, in percent.
 const MARGIN: f64 = 5.0;
-/// The same, where another compiler made the marks.
+/// Tolerated deviation if another compiler made the marks, in percent.
 const WIDE_MARGIN: f64 = 25.0;
 
-/// What is counted, and then done.
+/// Code to be counted.
 type Work = Box<dyn FnMut()>;
 
-/// A workload: its name, and what makes it ready.
+/// Workload: its name and its setup function.
 type Workload = (&'static str, fn() -> Work);
 
 fn workloads() -> Vec<Workload> {
@@ -36,9 +38,9 @@ fn workloads() -> Vec<Workload> {
         .concat()
 }
 
-/// The function that callgrind looks for, by this name.
+/// Function whose instructions callgrind counts; `count` refers to it by name.
 #[inline(never)]
-fn the_part_that_is_counted(work: &mut dyn FnMut()) {
+fn counted_section(work: &mut dyn FnMut()) {
     work();
 }
 
@@ -51,9 +53,9 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         };
         let mut work = prepare();
-        // What is made at its first use is there when it counts.
+        // A first run initializes everything that is created lazily.
         work();
-        the_part_that_is_counted(&mut work);
+        counted_section(&mut work);
         return ExitCode::SUCCESS;
     }
     let (options, names): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| word.starts_with("--"));
@@ -68,12 +70,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Counts the workloads of these names, or all of them; whether they are as they should be.
+/// Counts the workloads with these names, or all. Returns whether the counts agree with the marks.
 fn compare(names: &[String], updates: bool) -> Result<bool, String> {
     let known = workloads();
     if let Some(name) = names.iter().find(|name| known.iter().all(|(known, _)| known != name)) {
         let known: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        return Err(format!("there is no workload {name}, only: {}", known.join(" ")));
+        return Err(format!("unknown workload {name}; known workloads: {}", known.join(" ")));
     }
     let mut marks = Marks::read()?;
     let compiler = compiler()?;
@@ -81,20 +83,20 @@ fn compare(names: &[String], updates: bool) -> Result<bool, String> {
     let margin = if same_compiler { MARGIN } else { WIDE_MARGIN };
     if !same_compiler && !updates {
         println!(
-            "the marks were made with rustc {}, this is {compiler}: only what is {WIDE_MARGIN} % above them fails",
+            "the marks were made with rustc {}, this is {compiler}: only an excess of {WIDE_MARGIN} % fails",
             marks.rustc
         );
     }
-    let (mut rose, mut fell) = (Vec::new(), Vec::new());
+    let (mut above, mut below) = (Vec::new(), Vec::new());
     for (name, _) in known.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|it| it == name)) {
         let count = count(name)?;
         let change = marks.counts.get(*name).map(|mark| 100.0 * (count as f64 / *mark as f64 - 1.0));
-        let said = change.map_or_else(|| "new".to_owned(), |change| format!("{change:+.2} %"));
-        println!("{name:28} {count:>13} instructions  {said}");
+        let output_text = change.map_or_else(|| "new".to_owned(), |change| format!("{change:+.2} %"));
+        println!("{name:28} {count:>13} instructions  {output_text}");
         if change.is_none_or(|change| change > margin) {
-            rose.push(*name);
+            above.push(*name);
         } else if change.is_some_and(|change| change < -margin) {
-            fell.push(*name);
+            below.push(*name);
         }
         if updates {
             marks.counts.insert((*name).to_owned(), count);
@@ -106,42 +108,46 @@ fn compare(names: &[String], updates: bool) -> Result<bool, String> {
         marks.write()?;
         return Ok(true);
     }
-    if !rose.is_empty() {
-        println!("risen by more than {margin} %, or new: {}", rose.join(" "));
-        println!("if that is meant to be so: ./dev instructions --update, and say why in the commit");
+    if !above.is_empty() {
+        println!("above the mark by more than {margin} %, or new: {}", above.join(" "));
+        println!("if this is intended, run ./dev instructions --update and give the reason in the commit message");
     }
-    if !fell.is_empty() {
-        println!("fallen by more than {margin} %: {}", fell.join(" "));
-        println!("so that it stays so, lower the marks: ./dev instructions --update");
+    if !below.is_empty() {
+        println!("below the mark by more than {margin} %: {}", below.join(" "));
+        println!("to lower the marks, run ./dev instructions --update");
     }
-    // With another compiler a mark can't be lowered for the usual one.
-    Ok(rose.is_empty() && (fell.is_empty() || !same_compiler))
+    // A mark can't be lowered with another compiler.
+    Ok(above.is_empty() && (below.is_empty() || !same_compiler))
 }
 
-/// Counts the instructions of a workload.
+/// Returns the number of instructions of a workload.
 fn count(name: &str) -> Result<u64, String> {
-    let itself = env::current_exe().map_err(|error| error.to_string())?;
+    let program = env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--collect-atstart=no"])
-        .arg("--toggle-collect=*the_part_that_is_counted*")
-        .arg(itself)
+        .arg("--toggle-collect=*counted_section*")
+        .arg(program)
         .args(["run", name])
-        // Whatever language the reader has, and whatever the tables of words begin with.
+        // Independent of the user's language and the translation tables.
         .env("LC_ALL", "C.UTF-8")
         .output()
-        .map_err(|error| format!("valgrind can't be run: {error}"))?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    let counted = said.lines().find_map(|line| line.split_once("Collected :"));
+        .map_err(|error| format!("can't run valgrind: {error}"))?;
+    let output_text = String::from_utf8_lossy(&output.stderr);
+    let counted = output_text.lines().find_map(|line| line.split_once("Collected :"));
     match counted.and_then(|(_, count)| count.trim().parse().ok()) {
         Some(count) if output.status.success() && count > 0 => Ok(count),
-        _ => Err(format!("{name} was not counted:\n{said}")),
+        _ => Err(format!("no count for {name}:\n{output_text}")),
     }
 }
 
-/// The version of the compiler, as it says it.
+/// Returns the version of the compiler.
 fn compiler() -> Result<String, String> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().map_err(|error| format!("rustc: {error}"))?;
-    let said = String::from_utf8_lossy(&output.stdout);
-    said.split_whitespace().nth(1).map(str::to_owned).ok_or_else(|| "rustc doesn't say its version".to_owned())
+    let output_text = String::from_utf8_lossy(&output.stdout);
+    output_text
+        .split_whitespace()
+        .nth(1)
+        .map(str::to_owned)
+        .ok_or_else(|| "rustc --version prints no version".to_owned())
 }

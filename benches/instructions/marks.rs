@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The file of counts to which the workloads are compared.
+//! Marks: the file of expected instruction counts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/instructions.toml");
 
-const HEAD: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n\
-    # How many instructions each workload took when these marks were made, by `./dev instructions --update`.\n\n";
+const HEADER: &str = "# SPDX-License-Identifier: GPL-3.0-or-later\n\
+    # Instruction counts of the workloads, written by `./dev instructions --update`.\n\n";
 
-/// The marks.
+/// Expected instruction counts.
 #[derive(Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Marks {
-    /// The version of the compiler with which they were made.
+    /// Version of the compiler that made the marks.
     pub(crate) rustc: String,
-    /// The instructions of each workload.
+    /// Number of instructions of each workload, by name.
     pub(crate) counts: BTreeMap<String, u64>,
 }
 
 impl Marks {
-    /// Those in the file; none if there is no file.
+    /// Reads the marks from the file; empty if there is no file.
     pub(crate) fn read() -> Result<Self, String> {
         match fs::read_to_string(FILE) {
             Ok(text) => toml::from_str(&text).map_err(|error| format!("{FILE}: {error}")),
@@ -29,9 +29,9 @@ impl Marks {
         }
     }
 
-    /// Writes them into the file.
+    /// Writes the marks to the file.
     pub(crate) fn write(&self) -> Result<(), String> {
         let text = toml::to_string(self).map_err(|error| error.to_string())?;
-        fs::write(FILE, HEAD.to_owned() + &text).map_err(|error| format!("{FILE}: {error}"))
+        fs::write(FILE, HEADER.to_owned() + &text).map_err(|error| format!("{FILE}: {error}"))
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear: moves on the usual board and on the largest, moves of the computer.
+//! Workloads of Push and Clear: moves on the default board and on the largest, moves of the computer player.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use engine::{Difficulty, Engine};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup};
 
-use super::scenes::push_and_clear::{Wanderer, directions};
+use super::scenes::push_and_clear::{RandomPlayer, directions};
 use super::{Work, Workload};
 
 pub(crate) const WORKLOADS: &[Workload] = &[
@@ -17,11 +17,11 @@ pub(crate) const WORKLOADS: &[Workload] = &[
 ];
 
 fn moves(side: u8) -> Work {
-    let (mut wanderer, directions) = (Wanderer::new(side), directions(20_000));
-    Box::new(move || wanderer.wander(&directions))
+    let (mut player, directions) = (RandomPlayer::new(side), directions(20_000));
+    Box::new(move || player.play(&directions))
 }
 
-/// Ten moves of the hard player from the beginning of a game.
+/// First ten moves of the hard player.
 fn hard() -> Work {
     Box::new(|| {
         let mut game = PushAndClear::new(&Setup::with_seed(1));

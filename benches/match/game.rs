@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A game between two engines, under this program's own rules.
+//! Game between two engines, under this program's rules.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
@@ -8,10 +8,10 @@ use rules::game::{Game, Seat};
 
 use super::engine::EngineProcess;
 
-/// What went wrong, in words.
+/// Result with an error message.
 pub(crate) type Result<T> = std::result::Result<T, String>;
 
-/// How many play.
+/// Number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     Two,
@@ -20,7 +20,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    /// The mode for so many players.
+    /// Returns the mode for this number of players, 2 by default.
     pub(crate) fn of_players(players: &str) -> Self {
         match players {
             "3" => Self::Three,
@@ -29,7 +29,7 @@ impl Mode {
         }
     }
 
-    /// What referees call it.
+    /// Name of the mode in GTP (`set_game`).
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Two => "Blokus Two-Player",
@@ -50,17 +50,18 @@ impl Mode {
     }
 }
 
-/// How a game ended.
+/// Result of a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ended {
-    /// The mean points of the first engine's players, less those of the other's; of one that resigns at least one less.
+pub(crate) struct Outcome {
+    /// Mean points of the first engine's players minus those of the other's. An engine that resigns loses by at least
+    /// 1.
     pub(crate) margin: f64,
-    /// The moves that each has made, and the processor time for them, in seconds.
+    /// Number of moves of each engine; `time` is the processor time for them, in seconds.
     pub(crate) moves: [u32; 2],
     pub(crate) time: [f64; 2],
 }
 
-/// The first moves of a pair of games: drawn from the placements of five squares, as long as there are any.
+/// Returns the first moves of a pair of games: random placements of five squares, as long as there are any.
 pub(crate) fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Placement> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(pair);
@@ -74,7 +75,7 @@ pub(crate) fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Plac
         if placements.is_empty() {
             break;
         }
-        // No fairness to the last digit is needed here.
+        // Modulo bias is negligible here.
         let placement = placements[rng.next_u32() as usize % placements.len()];
         let _ = position.play(&placement.into(), &mut Vec::new());
         opening.push(placement);
@@ -82,56 +83,57 @@ pub(crate) fn opening(mode: Mode, seed: u64, pair: u64, length: u64) -> Vec<Plac
     opening
 }
 
-/// Plays a game after this opening. The first engine has the first player's seat and every other one, or those between.
+/// Plays a game after this opening. The first engine takes the first seat and every other one after it; the other seats
+/// if `exchanged`.
 pub(crate) fn play(
     mode: Mode,
     opening: &[Placement],
     engines: &mut [EngineProcess; 2],
     exchanged: bool,
-) -> Result<Ended> {
+) -> Result<Outcome> {
     let mut position = mode.start();
     for engine in &mut *engines {
-        engine.ask(&format!("set_game {}", mode.name()))?;
-        engine.ask("clear_board")?;
+        engine.send(&format!("set_game {}", mode.name()))?;
+        engine.send("clear_board")?;
     }
     let number = |color: Color| color as usize + 1;
     let engine_of = |seat: Seat| usize::from((seat.number() - 1) % 2 == 1) ^ usize::from(exchanged);
-    let mut ended = Ended { margin: 0.0, moves: [0; 2], time: [0.0; 2] };
+    let mut outcome = Outcome { margin: 0.0, moves: [0; 2], time: [0.0; 2] };
     let mut opening = opening.iter();
     while let Some(turn) = position.to_move() {
         let placement = match opening.next() {
             Some(placement) => {
-                engines[0].ask(&format!("play {} {placement}", number(turn.color)))?;
-                engines[1].ask(&format!("play {} {placement}", number(turn.color)))?;
+                engines[0].send(&format!("play {} {placement}", number(turn.color)))?;
+                engines[1].send(&format!("play {} {placement}", number(turn.color)))?;
                 *placement
             }
             None => {
                 let mover = engine_of(turn.controller);
                 let before = engines[mover].time()?;
-                let answer = engines[mover].ask(&format!("genmove {}", number(turn.color)))?;
-                ended.time[mover] += engines[mover].time()? - before;
-                ended.moves[mover] += 1;
+                let answer = engines[mover].send(&format!("genmove {}", number(turn.color)))?;
+                outcome.time[mover] += engines[mover].time()? - before;
+                outcome.moves[mover] += 1;
                 if answer.eq_ignore_ascii_case("resign") {
                     let margin = margin(&position, engine_of);
-                    ended.margin = if mover == 0 { margin.min(-1.0) } else { margin.max(1.0) };
-                    return Ok(ended);
+                    outcome.margin = if mover == 0 { margin.min(-1.0) } else { margin.max(1.0) };
+                    return Ok(outcome);
                 }
-                let wrong = |error: &dyn std::fmt::Display| {
-                    format!("engine {} plays {} as colour {}: {error}", mover + 1, answer, number(turn.color))
+                let failure = |error: &dyn std::fmt::Display| {
+                    format!("engine {} plays {} as color {}: {error}", mover + 1, answer, number(turn.color))
                 };
-                let placement = answer.to_lowercase().parse::<Placement>().map_err(|error| wrong(&error))?;
-                position.allows(placement).map_err(|error| wrong(&error))?;
-                engines[1 - mover].ask(&format!("play {} {placement}", number(turn.color)))?;
+                let placement = answer.to_lowercase().parse::<Placement>().map_err(|error| failure(&error))?;
+                position.allows(placement).map_err(|error| failure(&error))?;
+                engines[1 - mover].send(&format!("play {} {placement}", number(turn.color)))?;
                 placement
             }
         };
         let _ = position.play(&placement.into(), &mut Vec::new()).map_err(|refusal| refusal.to_string())?;
     }
-    ended.margin = margin(&position, engine_of);
-    Ok(ended)
+    outcome.margin = margin(&position, engine_of);
+    Ok(outcome)
 }
 
-/// The mean points of the first engine's players, less those of the other's.
+/// Returns the mean points of the first engine's players minus those of the other's.
 fn margin(position: &Blokus, engine_of: impl Fn(Seat) -> usize) -> f64 {
     let mean = |engine: usize| {
         let seats: Vec<Seat> = position.seats().filter(|seat| engine_of(*seat) == engine).collect();

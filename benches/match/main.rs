@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! `./dev match`: plays two engines of Blokus against each other over GTP, and says how much better one of them is.
+//! `./dev match`: plays two Blokus engines against each other over GTP and estimates their relative strength.
 //!
-//! Games come in pairs: both have the same opening, drawn by chance, and the engines change places after the first. An
-//! engine is a command of the shell that speaks GTP; `random`, `easy`, `medium`, `hard` and `expert` are this program's own.
+//! Games come in pairs with the same random opening, with the engines' seats exchanged in the second one. An engine is
+//! a shell command that speaks GTP; `random`, `easy`, `medium`, `hard` and `expert` are this program's own computer
+//! players.
 
 mod engine;
 mod game;
@@ -12,8 +13,8 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use clap::{Arg, Command, value_parser};
 use ::engine::Difficulty;
+use clap::{Arg, Command, value_parser};
 use engine::EngineProcess;
 use game::{Mode, Result, opening, play};
 use tally::Tally;
@@ -23,20 +24,24 @@ fn command() -> Command {
         Arg::new(name).long(name).value_name("N").default_value(default).value_parser(value_parser!(u64)).help(help)
     };
     Command::new("./dev match")
-        .about("Plays two engines of Blokus against each other over GTP")
-        .arg(Arg::new("one").required(true).help("An engine: a command that speaks GTP, or a strength of this program"))
-        .arg(Arg::new("two").required(true).help("The other"))
-        .arg(number("pairs", "10", "Play so many pairs of games"))
-        .arg(number("opening", "4", "Draw so many moves by chance before the engines move"))
-        .arg(number("seed", "1", "Draw openings with this seed"))
-        .arg(number("jobs", "1", "Play so many pairs at a time"))
+        .about("Plays two Blokus engines against each other over GTP")
+        .arg(
+            Arg::new("one")
+                .required(true)
+                .help("First engine: a shell command that speaks GTP, or a difficulty of Biquadris"),
+        )
+        .arg(Arg::new("two").required(true).help("Second engine, in the same form"))
+        .arg(number("pairs", "10", "Number of pairs of games"))
+        .arg(number("opening", "4", "Number of random moves before the engines move"))
+        .arg(number("seed", "1", "Seed of the random openings"))
+        .arg(number("jobs", "1", "Number of pairs played at the same time"))
         .arg(
             Arg::new("players")
                 .long("players")
                 .value_name("N")
                 .default_value("2")
                 .value_parser(["2", "3", "4"])
-                .help("How many play"),
+                .help("Number of players"),
         )
         .arg(Arg::new("bench").long("bench").hide(true).num_args(0))
 }
@@ -50,7 +55,7 @@ fn main() -> ExitCode {
     let (pairs, length, seed) = (number("pairs"), number("opening"), number("seed"));
     let next = AtomicU64::new(0);
     let tally = Mutex::new(Tally::default());
-    let wrong = Mutex::new(None);
+    let failure = Mutex::new(None);
     std::thread::scope(|scope| {
         for _ in 0..number("jobs").clamp(1, 64) {
             scope.spawn(|| {
@@ -58,7 +63,7 @@ fn main() -> ExitCode {
                     let mut engines = [EngineProcess::start(&commands[0])?, EngineProcess::start(&commands[1])?];
                     loop {
                         let pair = next.fetch_add(1, Ordering::Relaxed);
-                        if pair >= pairs || wrong.lock().is_ok_and(|wrong| wrong.is_some()) {
+                        if pair >= pairs || failure.lock().is_ok_and(|failure| failure.is_some()) {
                             return Ok(());
                         }
                         let opening = opening(mode, seed, pair, length);
@@ -70,12 +75,12 @@ fn main() -> ExitCode {
                     }
                 };
                 if let Err(error) = work() {
-                    *wrong.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 }
             });
         }
     });
-    if let Some(error) = wrong.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    if let Some(error) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
         eprintln!("match: {error}");
         return ExitCode::FAILURE;
     }
@@ -83,7 +88,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The command behind a name.
+/// Returns the shell command for an engine or a difficulty.
 fn command_of(name: &str) -> String {
     match Difficulty::from_name(name) {
         Some(difficulty) => {

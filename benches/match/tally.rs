@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The score of a match.
+//! Score of a match.
 
 use std::fmt;
 
-use super::game::Ended;
+use super::game::Outcome;
 
-/// Pairs of games, seen from the first engine.
+/// Results of pairs of games, from the first engine's perspective.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    /// Won, drawn, lost.
+    /// Games won, drawn and lost.
     games: [u32; 3],
-    /// The points of each pair: 2 for two games won.
+    /// Points of each pair: 2 for two games won.
     pairs: Vec<f64>,
     margin: f64,
     moves: [u32; 2],
@@ -19,7 +19,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Adds a pair of games.
-    pub(crate) fn add(&mut self, games: [Ended; 2]) {
+    pub(crate) fn add(&mut self, games: [Outcome; 2]) {
         let mut points = 0.0;
         for game in games {
             let result = usize::from(game.margin <= 0.0) + usize::from(game.margin < 0.0);
@@ -34,13 +34,13 @@ impl Tally {
         self.pairs.push(points);
     }
 
-    /// The share of points, and half the width of its interval of 95 per cent. Games of a pair are like each other, so that
-    /// pairs are counted and not games.
+    /// Returns the share of points, and the half-width of its 95 % confidence interval. The games of a pair are
+    /// correlated, so pairs count as samples instead of games.
     fn share(&self) -> (f64, f64) {
         let count = self.pairs.len() as f64;
         let mean = self.pairs.iter().sum::<f64>() / count;
         if self.pairs.len() < 2 {
-            // One pair says nothing about how far others may be from it.
+            // One pair gives no estimate of the variance.
             return (mean / 2.0, 0.5);
         }
         let squares: f64 = self.pairs.iter().map(|points| (points - mean).powi(2)).sum();
@@ -51,12 +51,12 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [won, drawn, lost] = self.games;
-        let games = won + drawn + lost;
+        let [won, drawn, io_error] = self.games;
+        let games = won + drawn + io_error;
         let (share, width) = self.share();
         write!(
             f,
-            "{games} games: {won} won, {drawn} drawn, {lost} lost: {:.1} % ± {:.1}",
+            "{games} games: {won} won, {drawn} drawn, {io_error} lost: {:.1} % ± {:.1}",
             100.0 * share,
             100.0 * width
         )?;

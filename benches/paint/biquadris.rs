@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Both boards of Biquadris, full of blocks with letters and patterns.
+//! Painting of both boards of Biquadris, full of blocks with letters and patterns.
 
 use paint::biquadris::{Painter, grid};
 use paint::{Appearance, Marks, Scheme};
@@ -10,10 +10,10 @@ use rules::random::{below, generator};
 
 use super::Sheet;
 
-/// The cells of a board in a window of 860 × 720 have this side, in units.
+/// Side of a board cell in a window of 860 × 720, in pixels at scale 1.
 const CELL: i32 = 30;
 
-/// Of many positions the one with the most cells on both boards.
+/// Returns the position with the most cells on both boards among many.
 fn crowded() -> Biquadris {
     let mut best = Biquadris::new(&Setup::with_seed(1));
     for seed in 0..20 {
@@ -45,10 +45,10 @@ pub(crate) fn measure() {
     let game = crowded();
     let (width, height) = grid::size(CELL);
     for (name, scale) in [("biquadris-paint-1", 1), ("biquadris-paint-2", 2)] {
-        // A board a side.
+        // Both boards side by side.
         let sheet = Sheet::new(2 * width, height, scale);
-        let simulate = Appearance { scheme: Scheme::Vivid, marks: Marks::Both, ..Appearance::default() };
-        let painter = Painter::new(&sheet.cr, grid::fit(width, height, scale), simulate);
+        let appearance = Appearance { scheme: Scheme::Vivid, marks: Marks::Both, ..Appearance::default() };
+        let painter = Painter::new(&sheet.cr, grid::fit(width, height, scale), appearance);
         sheet.report(name, || Side::BOTH.iter().for_each(|side| painter.side(&game, *side, None).expect("painted")));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A full board of Blokus, and a piece that is held above it.
+//! Painting of a full board of Blokus, and of a held piece above it.
 
 use paint::Appearance;
 use paint::blokus::{Geometry, Overlays, Painter, Position};
@@ -24,7 +24,7 @@ pub(crate) fn measure() {
     sheet.report("blokus-paint-held", || painter.ghost(Color::Green, held, (7, 8), true).expect("painted"));
 }
 
-/// The pieces of a whole game of Blokus at random, of the largest that each color can place.
+/// Returns the placements of a whole random game of Blokus, each among the largest possible pieces.
 fn placed() -> Vec<(Color, Placement)> {
     let mut game = Blokus::new(&Setup::with_seed(1));
     let (mut rng, mut placed) = (generator(1, 0), Vec::new());

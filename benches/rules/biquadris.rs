@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Moves of Biquadris, and steps back in a long match.
+//! Moves of Biquadris, and undo in a long game.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use rules::game::Game;
 use super::figures::Measured;
 use super::figures::clock::seconds;
 use super::scenes::biquadris::{long, play, stream};
-use super::{tell_legal, tell_moves};
+use super::{report_legal, report_moves};
 
 pub(crate) fn measure() {
     let moves = stream(100_000);
@@ -21,15 +21,15 @@ pub(crate) fn measure() {
     ] {
         let mut game = Biquadris::new(&Setup { start_levels: [level; 2], ..Setup::with_seed(7) });
         let mut events = Vec::new();
-        tell_moves(name, moves.len(), || play(&mut game, &moves, &mut events));
+        report_moves(name, moves.len(), || play(&mut game, &moves, &mut events));
     }
     let mut game = Biquadris::new(&Setup { start_levels: [Level::Two; 2], ..Setup::with_seed(7) });
     play(&mut game, &stream(60), &mut Vec::new());
-    tell_legal("legal-biquadris", &game);
+    report_legal("legal-biquadris", &game);
     undo();
 }
 
-/// One step back in a match of a million moves, and forth again: near its end and in its middle.
+/// Measures undo and redo of one step in a game of a million moves: near its end and in its middle.
 fn undo() {
     let mut history = long(1_000_000);
     let report = |name: &str, history: &mut MoveHistory<Biquadris>| {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast the rules are by themselves, game by game. The figures and their marks stand in `benches/figures.toml`.
+//! Speed of the rules alone, by game. The figures and their targets are in `benches/figures.toml`.
 
 mod biquadris;
 mod blocky;
@@ -13,7 +13,7 @@ mod scenes;
 use std::hint::black_box;
 
 use figures::Measured;
-use figures::clock::{in_turn, seconds};
+use figures::clock::{interleaved, seconds};
 use rules::game::Game;
 use rules::random::{below, generator};
 
@@ -24,21 +24,21 @@ fn main() {
     blokus::measure();
 }
 
-/// Tells how many moves are made a second, against one draw of the generator for each.
-fn tell_moves(name: &str, moves: usize, mut play: impl FnMut()) {
+/// Reports the moves per second, relative to one random draw per move.
+fn report_moves(name: &str, moves: usize, mut play: impl FnMut()) {
     let mut rng = generator(1, 0);
     let mut draw = || {
         for _ in 0..moves {
             black_box(below(&mut rng, 36));
         }
     };
-    let [played, drawn] = in_turn([&mut play, &mut draw]);
+    let [played, drawn] = interleaved([&mut play, &mut draw]);
     let millions = |seconds: f64| moves as f64 / seconds / 1e6;
     Measured::new(name, millions(played)).against(millions(drawn)).report();
 }
 
-/// Tells how long the list of possible moves takes, each written as a text.
-fn tell_legal<G: Game>(name: &str, game: &G) {
+/// Reports the time to list the legal moves, each formatted as text.
+fn report_legal<G: Game>(name: &str, game: &G) {
     let texts = || black_box(game).legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     let count = texts().len();
     let took = seconds(|| drop(black_box(texts())));

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A large file of another program, for the benchmarks that open one.
+//! Large SGF file, for the benchmarks that open one.
 
 use play::sgf::Tree;
 use rules::blokus::{Blokus, Setup};
 use rules::game::Game;
 use rules::random::{below, generator};
 
-/// So large is a large file, in bytes.
+/// Size of a large file in bytes.
 pub(crate) const LARGE: usize = 1_000_000;
 
-/// A tree of random games that begin in the same way, with a comment on each move: of so many bytes, and a little more.
+/// Returns a tree of random games with a common start and a comment on each move, slightly larger than `bytes` bytes.
 pub(crate) fn text(bytes: usize) -> String {
     let mut tree = Tree::default();
     tree.set(Tree::ROOT, "GM", vec!["Blokus".to_owned()]);
@@ -25,7 +25,7 @@ pub(crate) fn text(bytes: usize) -> String {
             nodes += 1;
             let (value, comment) =
                 (placement.to_string(), format!("Node {nodes}: one of {} placements.", choice.len()));
-            // With the signs around them.
+            // Including the delimiters.
             size += value.len() + comment.len() + 9;
             tree.set(here, ["1", "2", "3", "4"][turn.color as usize], vec![value]);
             tree.set(here, "C", vec![comment]);

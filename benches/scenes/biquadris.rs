@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Matches of Biquadris.
+//! Games of Biquadris.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use rules::biquadris::{Action, Biquadris, Event, Move, Setup, Step, Tetromino};
 use rules::game::Game;
 use rules::random::{below, generator};
 
-/// Moves as a player makes them: a few steps, then a drop; now and then a replaced block.
+/// Returns typical moves: a few steps, then a drop, and sometimes a replaced block.
 pub(crate) fn stream(length: usize) -> Vec<Move> {
     let mut rng = generator(1, 0);
     let steps = [
@@ -25,7 +25,7 @@ pub(crate) fn stream(length: usize) -> Vec<Move> {
     (0..length).map(|_| steps[below(&mut rng, steps.len() as u32) as usize].into()).collect()
 }
 
-/// Plays the moves; whoever loses begins anew, and whatever is earned is spent.
+/// Plays the moves; a lost game restarts, and earned special actions are used.
 pub(crate) fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>) {
     for mv in moves {
         events.clear();
@@ -36,7 +36,7 @@ pub(crate) fn play(game: &mut Biquadris, moves: &[Move], events: &mut Vec<Event>
     }
 }
 
-/// A match of so many moves.
+/// Returns a game of this number of moves.
 pub(crate) fn long(moves: usize) -> MoveHistory<Biquadris> {
     let mut history = MoveHistory::<Biquadris>::new(Setup::with_seed(7));
     let cycle = [Step::Right, Step::Left].map(Move::from);

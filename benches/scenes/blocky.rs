@@ -5,16 +5,16 @@ use rules::blocky::{Action, Blocky, Color, IllegalMove, Measure, Move, Path, Set
 use rules::game::{Bounded, Game};
 use rules::random::{below, generator};
 
-/// The deepest board that there is.
+/// Maximum depth of a board.
 pub(crate) const MAX_DEPTH: u32 = 7;
 
-/// A board of this depth, made at random.
+/// Returns a game on a random board of this depth.
 pub(crate) fn made(depth: u32) -> Blocky {
     let start = Start::Made(Bounded::nearest(depth));
     Blocky::new(&Setup { turns: Bounded::nearest(9999), start, ..Setup::with_seed(7) })
 }
 
-/// Someone who makes moves of a kind at random.
+/// Player of random moves of one kind.
 pub(crate) struct Mover {
     start: Blocky,
     game: Blocky,
@@ -23,18 +23,17 @@ pub(crate) struct Mover {
 }
 
 impl Mover {
-    /// One who turns and reflects blocks of all sizes.
-    pub(crate) fn turning(start: &Blocky) -> Self {
+    /// Creates a player who rotates and reflects blocks of all sizes.
+    pub(crate) fn rotating(start: &Blocky) -> Self {
         Self::new(start, &Action::ALL[..4], 0, usize::from(start.max_depth()) + 1)
     }
 
-    /// One who smashes blocks: neither the whole board nor unit cells.
+    /// Creates a player who smashes blocks, except the whole board and unit cells.
     pub(crate) fn smashing(start: &Blocky) -> Self {
         Self::new(start, &Action::ALL[4..], 1, start.max_depth().into())
     }
 
-    /// Of the levels, from and up to these, one is drawn first, and then a block, so that large ones come as often as small
-    /// ones.
+    /// Draws a level in `from..to` first and then a block, so that large blocks are as frequent as small ones.
     fn new(start: &Blocky, actions: &[Action], from: usize, to: usize) -> Self {
         let levels = by_level(start);
         let mut rng = generator(1, 0);
@@ -47,9 +46,9 @@ impl Mover {
         Self { start: start.clone(), game: start.clone(), moves, next: 0 }
     }
 
-    /// Makes the next move that is possible; the position after it. Below a block that was turned other ways lead on than
-    /// before: a way that leads nowhere any more is passed over.
-    pub(crate) fn go(&mut self) -> &Blocky {
+    /// Makes the next legal move and returns the position after it. Moves whose path no longer leads to a block are
+    /// skipped.
+    pub(crate) fn advance(&mut self) -> &Blocky {
         let mut events = Vec::new();
         loop {
             let mv = &self.moves[self.next];
@@ -63,7 +62,7 @@ impl Mover {
     }
 }
 
-/// The ways to all blocks, by their level.
+/// Returns the paths to all blocks, by level.
 fn by_level(game: &Blocky) -> Vec<Vec<Path>> {
     let mut levels = vec![Vec::new(); usize::from(game.max_depth()) + 1];
     for path in game.paths() {
@@ -72,7 +71,7 @@ fn by_level(game: &Blocky) -> Vec<Vec<Path>> {
     levels
 }
 
-/// What both goals count, for all four colors.
+/// Returns the sum of the scores of both goals for all four colors.
 pub(crate) fn all_scores(game: &Blocky) -> u32 {
     let board = game.board();
     let both = |color| Measure::ALL.map(|measure| measure.of(board, color)).iter().sum::<u32>();

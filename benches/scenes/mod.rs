@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Positions and moves that several benchmarks measure, game by game; the same in every run.
+//! Positions and moves shared by several benchmarks, by game, the same in every run.
 
 #![allow(dead_code, reason = "each benchmark uses another part")]
 

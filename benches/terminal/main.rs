@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How fast and how small the real program is in the terminal, from the outside: commands a second, the time into a pipe
-//! against a plain writer of the same bytes, memory, start, and what it takes of the disk. The figures and their marks stand
-//! in `benches/figures.toml`.
+//! Speed and size of the program in the terminal, measured from outside: commands per second, time of output into a
+//! pipe relative to a plain writer of the same bytes, memory, startup time, and program size. The figures and their
+//! targets are in `benches/figures.toml`.
 
 #[path = "../figures/mod.rs"]
 mod figures;
@@ -26,14 +26,14 @@ use storage::disk::OrdinaryFiles;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_biquadris");
 const COMMANDS: usize = 2_000_000;
-/// So many commands are typed before memory is measured.
+/// Number of commands before memory is measured.
 const TYPED: usize = 100_000;
 const RUNS: usize = 5;
-/// So many starts are measured.
+/// Number of starts measured.
 const STARTS: usize = 21;
-/// Names the program that was built without the window.
-const PLAIN: &str = "BIQUADRIS_PLAIN";
-/// The buffer of the program that the pipe is measured against, in bytes.
+/// Environment variable with the path of the program built without the window.
+const PLAIN_PROGRAM: &str = "BIQUADRIS_PLAIN";
+/// Buffer size of the plain writer in bytes.
 const BUFFER: usize = 64 * 1024;
 
 fn main() -> io::Result<()> {
@@ -45,12 +45,12 @@ fn main() -> io::Result<()> {
     }
     let home = tempfile::tempdir()?;
     speed(home.path())?;
-    memories(home.path())?;
+    memory_figures(home.path())?;
     start(home.path())?;
     size()
 }
 
-/// Commands as a player types them, eight a line; a lost game begins anew.
+/// Returns typical commands, eight per line, with regular restarts.
 fn commands(count: usize) -> String {
     let words = ["left", "ri", "3right", "cl", "counterclockwise", "down", "right", "drop"];
     let mut rng = generator(1, 0);
@@ -73,17 +73,17 @@ fn speed(home: &Path) -> io::Result<()> {
     let script = home.join("commands.txt");
     let text = commands(COMMANDS);
     fs::write(&script, &text)?;
-    let (mut direct, mut unseen) = (Vec::new(), Vec::new());
+    let (mut direct, mut silent) = (Vec::new(), Vec::new());
     for _ in 0..RUNS {
         let begin = Instant::now();
         game(PROGRAM, home).stdin(File::open(&script)?).stdout(Stdio::null()).status()?;
         direct.push(begin.elapsed().as_secs_f64());
         let begin = Instant::now();
         play(&text);
-        unseen.push(begin.elapsed().as_secs_f64());
+        silent.push(begin.elapsed().as_secs_f64());
     }
     let millions = |seconds: Vec<f64>| COMMANDS as f64 / median(seconds) / 1e6;
-    Measured::new("terminal-commands", millions(direct)).against(millions(unseen)).report();
+    Measured::new("terminal-commands", millions(direct)).against(millions(silent)).report();
 
     let mut bytes = 0;
     let mut output = game(PROGRAM, home).stdin(File::open(&script)?).stdout(Stdio::piped()).spawn()?;
@@ -94,8 +94,8 @@ fn speed(home: &Path) -> io::Result<()> {
     let (mut ours, mut plain) = (Vec::new(), Vec::new());
     let itself = env::current_exe()?;
     for _ in 0..RUNS {
-        ours.push(into_cat(game(PROGRAM, home).stdin(File::open(&script)?))?);
-        plain.push(into_cat(Command::new(&itself).args(["write", &bytes.to_string()]))?);
+        ours.push(seconds_into_cat(game(PROGRAM, home).stdin(File::open(&script)?))?);
+        plain.push(seconds_into_cat(Command::new(&itself).args(["write", &bytes.to_string()]))?);
     }
     let (ours, plain) = (median(ours), median(plain));
     let note = format!("{ours:.2} s against {plain:.2} s for {} MB", bytes / 1_000_000);
@@ -103,7 +103,7 @@ fn speed(home: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The same commands read and played as the program does it, but nothing is shown.
+/// Reads and plays the same commands without output.
 fn play(text: &str) {
     let mut session =
         GameSession::<Biquadris>::new(Setup::with_seed(7), Seeds::Fixed(7), Seats::default(), BestScores::default());
@@ -124,8 +124,8 @@ fn play(text: &str) {
     }
 }
 
-/// How long a program takes with its output read by `cat`.
-fn into_cat(command: &mut Command) -> io::Result<f64> {
+/// Returns the seconds that a program takes with its output read by `cat`.
+fn seconds_into_cat(command: &mut Command) -> io::Result<f64> {
     let begin = Instant::now();
     let mut program = command.stdout(Stdio::piped()).spawn()?;
     let stdout = program.stdout.take().map_or_else(Stdio::null, Stdio::from);
@@ -134,20 +134,20 @@ fn into_cat(command: &mut Command) -> io::Result<f64> {
     Ok(begin.elapsed().as_secs_f64())
 }
 
-/// Writes so many bytes from a buffer.
+/// Writes `count` bytes from a buffer.
 fn write_bytes(mut count: usize) -> io::Result<()> {
     let buffer = [b'x'; BUFFER];
     let mut out = File::create("/dev/stdout")?;
     while count > 0 {
-        let piece = count.min(BUFFER);
-        out.write_all(&buffer[..piece])?;
-        count -= piece;
+        let chunk = count.min(BUFFER);
+        out.write_all(&buffer[..chunk])?;
+        count -= chunk;
     }
     Ok(())
 }
 
-fn memories(home: &Path) -> io::Result<()> {
-    match env::var(PLAIN) {
+fn memory_figures(home: &Path) -> io::Result<()> {
+    match env::var(PLAIN_PROGRAM) {
         Ok(plain) => Measured::new("terminal-memory-plain", memory(&plain, home)?).report(),
         Err(_) if cfg!(feature = "desktop") => {
             let why = if is_quick() { "not in a quick run" } else { "the program without the window was not built" };
@@ -161,9 +161,9 @@ fn memories(home: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The most memory that `--version` takes, in MB.
+/// Returns the peak memory of `--version`, in MB.
 fn memory_of_version() -> io::Result<f64> {
-    // A pipe that is full already makes the program wait with its last words, so that it can be measured.
+    // A full pipe blocks the program in its last write, so that it can be measured.
     let (_reader, mut writer) = io::pipe()?;
     writer.write_all(&[b' '; BUFFER])?;
     let version = Command::new(PROGRAM).arg("--version").stdout(writer).spawn()?;
@@ -171,18 +171,18 @@ fn memory_of_version() -> io::Result<f64> {
     end(version)
 }
 
-/// The most memory that a program has taken after many commands, in MB.
+/// Returns the peak memory of a program after many commands, in MB.
 fn memory(program: &str, home: &Path) -> io::Result<f64> {
     let mut playing = game(program, home).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
     let (mut input, output) = (playing.stdin.take(), playing.stdout.take());
     let reading = std::thread::spawn(move || {
-        // Ends with the picture after `seed`, which is the last answer.
+        // Stops at the output of `seed`, the last command.
         let mut seen = Vec::new();
-        let mut piece = [0; BUFFER];
+        let mut chunk = [0; BUFFER];
         let mut output = output?;
-        while let Ok(count @ 1..) = output.read(&mut piece) {
+        while let Ok(count @ 1..) = output.read(&mut chunk) {
             seen.drain(..seen.len().saturating_sub(64));
-            seen.extend_from_slice(&piece[..count]);
+            seen.extend_from_slice(&chunk[..count]);
             if seen.windows(6).any(|window| window == b"Seed: ") {
                 break;
             }
@@ -197,7 +197,7 @@ fn memory(program: &str, home: &Path) -> io::Result<f64> {
     end(playing)
 }
 
-/// The most memory that a program has had so far, in MB; then it is ended.
+/// Returns the peak memory of a program so far, in MB, and kills it.
 fn end(mut program: Child) -> io::Result<f64> {
     let status = fs::read_to_string(format!("/proc/{}/status", program.id()))?;
     program.kill()?;
@@ -207,7 +207,7 @@ fn end(mut program: Child) -> io::Result<f64> {
     Ok(kilobytes / 1024.0)
 }
 
-/// From the start of the program to its end, where there is nothing to play, against a program that does nothing.
+/// Measures the time from start to exit with empty input, relative to a program that does nothing.
 fn start(home: &Path) -> io::Result<()> {
     let (mut ours, mut nothing) = (Vec::new(), Vec::new());
     let timed = |command: &mut Command| -> io::Result<f64> {
@@ -223,7 +223,7 @@ fn start(home: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What the program takes of the disk.
+/// Measures the size of the program file.
 fn size() -> io::Result<()> {
     let bytes = fs::metadata(PROGRAM)?.len();
     Measured::new("program-size", bytes as f64 / 1e6).report();

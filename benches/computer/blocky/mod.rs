@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Blocky plays: each board is played twice with seats exchanged, and draws
-//! count half.
+//! Strength and speed of the Blocky computer player: each board is played once with the stronger player in each seat,
+//! and draws count half.
 
 pub(crate) mod arena;
 
@@ -16,7 +16,7 @@ use rules::random::{below, generator};
 use super::figures::Measured;
 use super::pairing;
 
-/// The strengths against each other, over so many boards from this seed on.
+/// Plays the difficulties against each other on `boards` boards, from this seed on.
 pub(crate) fn matches(boards: u64, seed: u64) {
     for pair in [[Hard, Medium], [Medium, Random], [Medium, Easy], [Easy, Random]] {
         let tally = series(pair, 4, 2, seed..seed + boards);
@@ -45,21 +45,21 @@ fn report([strong, weak]: [Difficulty; 2], depth: u32, players: u32, tally: &Tal
         tally.wins_first,
         tally.draws,
         tally.games,
-        mean(tally.thought[0], tally.moves[0]),
-        mean(tally.thought[1], tally.moves[1]),
+        mean(tally.thinking_time[0], tally.moves[0]),
+        mean(tally.thinking_time[1], tally.moves[1]),
         milliseconds(tally.longest[0]),
         milliseconds(tally.longest[1]),
     );
 }
 
-/// How far the true share may be from that of these games, in percent, at 95 % confidence. A draw makes the share vary less
-/// than a win and a loss; to leave that out errs to the safe side.
+/// Half-width of the 95 % confidence interval of the share, in percent. A draw varies the share less than a win and a
+/// loss; ignoring that is conservative.
 fn error(tally: &Tally) -> f64 {
     let share = tally.share();
     196.0 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt()
 }
 
-/// How long moves take: in matches of medium at three depths, and on boards that are divided all the way down.
+/// Measures the time of moves: in games at three depths, and on a fully divided board.
 pub(crate) fn times() {
     let mut slowest = Duration::ZERO;
     for depth in [4, 5, 7] {
@@ -83,7 +83,7 @@ pub(crate) fn times() {
         let (all, longest, moves) = timed([full(7)].into_iter(), difficulty, 8);
         slowest = slowest.max(longest);
         println!(
-            "blocky, depth 7, divided all the way down: {:6} {:.2} ms a move, {:.1} ms at most",
+            "blocky, depth 7, fully divided: {:6} {:.2} ms a move, {:.1} ms at most",
             difficulty.name(),
             mean(all, moves),
             milliseconds(longest)
@@ -92,7 +92,7 @@ pub(crate) fn times() {
     Measured::new("blocky-longest", milliseconds(slowest)).report();
 }
 
-/// A match on a board that is divided all the way down.
+/// Returns a game on a fully divided board.
 fn full(depth: u8) -> Blocky {
     let mut rng = generator(1, 0);
     let mut blocks: Vec<Block> =
@@ -106,16 +106,16 @@ fn full(depth: u8) -> Blocky {
     Blocky::new(&Setup { start: Start::Given(blocks.swap_remove(0).into()), ..Setup::with_seed(1) })
 }
 
-/// All the time, the longest time of a move, and the number of moves, in the first turns of these matches.
-fn timed(games: impl Iterator<Item = Blocky>, difficulty: Difficulty, most: u32) -> (Duration, Duration, u32) {
+/// Returns the total time, the longest time of a move, and the number of moves in the first turns of these games.
+fn timed(games: impl Iterator<Item = Blocky>, difficulty: Difficulty, max_moves: u32) -> (Duration, Duration, u32) {
     let (mut all, mut longest, mut moves) = (Duration::ZERO, Duration::ZERO, 0);
     for mut game in games {
-        for _ in 0..most {
+        for _ in 0..max_moves {
             let begin = Instant::now();
             let Some(suggestion) = game.suggest(difficulty) else { break };
             let took = begin.elapsed();
             (all, longest, moves) = (all + took, longest.max(took), moves + 1);
-            let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
+            let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("suggestions are legal");
         }
     }
     (all, longest, moves)

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Blokus plays where two play: each opening twice with seats exchanged, draws
-//! count half. All times are the processor's.
+//! Strength and speed of the Blokus computer player with two players: each opening is played twice with seats
+//! exchanged, and draws count half. All times are processor times.
 
 pub(crate) mod arena;
 
 use std::time::Duration;
 
-use arena::{Player, Tally, opened, series, worked};
+use arena::{Player, Tally, cpu_time, random_opening, series};
 use engine::Difficulty::{Easy, Expert, Hard, Medium};
 use engine::{Difficulty, Engine};
 use rules::game::Game;
 
 use super::figures::Measured;
 
-/// Hard looks so often; a tenth of it is the other player's.
-const TENTH: u32 = 500;
+/// Simulations of the opponent with a tenth of the hard player's 5 000.
+const TENTH_OF_HARD: u32 = 500;
 
-/// The strengths against others, over so many openings from this seed on.
+/// Plays the difficulties against opponents on `openings` openings, from this seed on.
 pub(crate) fn matches(openings: u64, seed: u64) {
     let pairs = [
         (Hard, Player::Greedy, Some("blokus-hard-greedy")),
-        (Hard, Player::Looking(TENTH), Some("blokus-hard-tenth")),
+        (Hard, Player::Simulations(TENTH_OF_HARD), Some("blokus-hard-tenth")),
         (Medium, Player::Greedy, None),
-        (Medium, Player::Of(Easy), None),
+        (Medium, Player::Computer(Easy), None),
         (Easy, Player::Greedy, None),
     ];
     for (strong, other, name) in pairs {
-        let tally = series([Player::Of(strong), other], seed..seed + openings);
+        let tally = series([Player::Computer(strong), other], seed..seed + openings);
         report(strong, other, &tally);
         if let Some(name) = name {
             let note = format!("± {:.1}, {} games", error(&tally), tally.games);
@@ -35,7 +35,7 @@ pub(crate) fn matches(openings: u64, seed: u64) {
     }
 }
 
-/// How far the true share may be from that of these games, in percent, at 95 % confidence.
+/// Half-width of the 95 % confidence interval of the share, in percent.
 fn error(tally: &Tally) -> f64 {
     let share = tally.share();
     196.0 * (share * (1.0 - share) / f64::from(tally.games.max(1))).sqrt()
@@ -51,29 +51,29 @@ fn report(strong: Difficulty, other: Player, tally: &Tally) {
         tally.wins,
         tally.draws,
         tally.games,
-        mean(tally.thought[0], tally.moves[0]),
-        mean(tally.thought[1], tally.moves[1]),
+        mean(tally.thinking_time[0], tally.moves[0]),
+        mean(tally.thinking_time[1], tally.moves[1]),
         1e3 * tally.longest[0].as_secs_f64(),
         1e3 * tally.longest[1].as_secs_f64(),
     );
 }
 
-/// How long moves take: in one match of each strength against itself.
+/// Measures the time of moves, in one game of each difficulty against itself.
 pub(crate) fn times() {
     for (players, difficulties) in [(2, &[Easy, Medium, Hard, Expert][..]), (4, &[Medium, Hard])] {
         for difficulty in difficulties {
             let (mut moves, mut all, mut longest) = (0, Duration::ZERO, Duration::ZERO);
-            let mut game = opened(players, 1);
+            let mut game = random_opening(players, 1);
             while let Some(suggestion) = {
-                let begin = worked();
+                let begin = cpu_time();
                 let suggestion = game.suggest(*difficulty);
-                let took = worked() - begin;
+                let took = cpu_time() - begin;
                 all += took;
                 longest = longest.max(took);
                 suggestion
             } {
                 moves += 1;
-                let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("advice is within the rules");
+                let _ = game.play(&suggestion.into(), &mut Vec::new()).expect("suggestions are legal");
             }
             println!(
                 "blokus, {players} players: {:6} {:.2} ms a move, {:.1} ms at most",

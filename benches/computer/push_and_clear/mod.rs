@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How well and how fast the computer player of Push and Clear plays: the scores of whole games.
+//! Strength and speed of the Push and Clear computer player: the scores of whole games.
 
 mod tune;
 
@@ -14,48 +14,48 @@ pub(crate) use tune::tune;
 
 use super::figures::Measured;
 
-/// How games went.
+/// Results of games.
 #[derive(Default)]
 struct Tally {
-    /// From the lowest to the highest.
+    /// Scores in ascending order, once sorted.
     scores: Vec<u64>,
     moves: u64,
-    thought: Duration,
+    thinking_time: Duration,
     longest: Duration,
 }
 
 impl Tally {
-    /// The score that so many percent of the games do not reach.
+    /// Returns the score below which this percentage of the games lies.
     fn percentile(&self, percent: usize) -> u64 {
         self.scores[(self.scores.len() * percent / 100).min(self.scores.len() - 1)]
     }
 }
 
-/// Plays a game to its end, or for so many moves.
-fn play(size: Size, seed: u64, difficulty: Difficulty, most: u64, tally: &mut Tally) {
+/// Plays a game to its end, or for at most `max_moves` moves.
+fn play(size: Size, seed: u64, difficulty: Difficulty, max_moves: u64, tally: &mut Tally) {
     let mut game = PushAndClear::new(&Setup { seed: seed.into(), size });
     let mut events = Vec::new();
-    while game.steps() < most {
+    while game.steps() < max_moves {
         let start = Instant::now();
         let Some(direction) = game.suggest(difficulty) else { break };
         let took = start.elapsed();
-        tally.thought += took;
+        tally.thinking_time += took;
         tally.longest = tally.longest.max(took);
         events.clear();
-        let _ = game.play(&direction.into(), &mut events).expect("advice is within the rules");
+        let _ = game.play(&direction.into(), &mut events).expect("suggestions are legal");
     }
     tally.moves += game.steps();
     tally.scores.push(game.score());
 }
 
-/// Prints how one strength does in the games of these seeds; the time of the longest move.
+/// Prints the results of one difficulty in the games of these seeds. Returns the time of the longest move.
 pub(crate) fn scores(side: u8, difficulty: Difficulty, seeds: Range<u64>) -> Duration {
-    // Nothing like so many moves are played on a board of the usual size.
-    const MOST: u64 = 3_000;
+    // Far more moves than a game on the default board takes.
+    const MAX_MOVES: u64 = 3_000;
     let size = Size::new(side).expect("a side is 4 to 10 cells");
     let mut tally = Tally::default();
     for seed in seeds {
-        play(size, seed, difficulty, MOST, &mut tally);
+        play(size, seed, difficulty, MAX_MOVES, &mut tally);
     }
     tally.scores.sort_unstable();
     let (games, moves) = (tally.scores.len() as f64, tally.moves.max(1) as f64);
@@ -68,7 +68,7 @@ pub(crate) fn scores(side: u8, difficulty: Difficulty, seeds: Range<u64>) -> Dur
         tally.percentile(75),
         tally.scores.iter().sum::<u64>() as f64 / games,
         moves / games,
-        1e3 * tally.thought.as_secs_f64() / moves,
+        1e3 * tally.thinking_time.as_secs_f64() / moves,
         1e3 * tally.longest.as_secs_f64(),
     );
     if side == Size::default().side() && difficulty == Difficulty::Hard {

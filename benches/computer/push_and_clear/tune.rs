@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the weights in `crates/engine/src/push_and_clear/weights.rs` come from: a player who sees no further than its own move
-//! learns while it plays, from the difference between what a board promised and what came of it (temporal difference
-//! learning; the pace of each weight by temporal coherence, Beal and Smith 1999).
-//! `cargo bench --bench computer -- slide-tune [GAMES [SIDE]]` prints its mean score as it learns, and then the weights.
+//! Tuning of the weights in `crates/engine/src/push_and_clear/weights.rs`.
+//!
+//! A player without look-ahead learns during play from the difference between the predicted and the actual value of a
+//! board (temporal-difference learning of afterstates; the learning rate of each weight by temporal coherence, Beal and
+//! Smith 1999). `cargo bench --bench computer -- slide-tune [GAMES [SIDE]]` prints the mean score during training, and
+//! then the weights.
 
 use engine::push_and_clear::evaluate::{Evaluator, FEATURES, POINT, Weights};
 use rules::game::Game;
 use rules::push_and_clear::{PushAndClear, Setup, Size};
 
-/// Seeds far from those by which players are measured.
+/// First seed; distinct from the seeds of the measurements.
 const FIRST_SEED: u64 = 1_000_000;
-/// How many times the means and the weights are printed.
+/// Number of progress reports.
 const REPORTS: u64 = 10;
 
-/// Weights that learn.
+/// Weights during training.
 struct Learner {
     weights: [f64; FEATURES],
-    /// All corrections to a weight, with their signs, and without.
-    corrected: [f64; FEATURES],
-    moved: [f64; FEATURES],
+    /// Sum of the corrections to each weight.
+    net_correction: [f64; FEATURES],
+    total_correction: [f64; FEATURES],
 }
 
 impl Learner {
@@ -26,25 +28,29 @@ impl Learner {
         Weights(self.weights.map(|weight| weight.round() as i32))
     }
 
-    /// A board with these features turned out to be worth this much more than it promised.
-    fn learn(&mut self, features: &[u8; FEATURES], surprise: f64) {
+    /// Updates the weights for a board with these features whose actual value exceeds the predicted one by `error`.
+    fn learn(&mut self, features: &[u8; FEATURES], error: f64) {
         let all: f64 = features.iter().map(|&count| f64::from(count)).sum();
         for (at, &count) in features.iter().enumerate().filter(|(_, count)| **count > 0) {
             let count = f64::from(count);
-            // A weight whose corrections cancel each other has settled.
-            let pace = if self.moved[at] > 0.0 { self.corrected[at].abs() / self.moved[at] } else { 1.0 };
-            self.weights[at] += 0.5 * pace.max(0.001) * surprise * count / all;
-            self.corrected[at] += surprise * count;
-            self.moved[at] += (surprise * count).abs();
+            // Corrections that cancel each other show that the weight has converged.
+            let rate = if self.total_correction[at] > 0.0 {
+                self.net_correction[at].abs() / self.total_correction[at]
+            } else {
+                1.0
+            };
+            self.weights[at] += 0.5 * rate.max(0.001) * error * count / all;
+            self.net_correction[at] += error * count;
+            self.total_correction[at] += (error * count).abs();
         }
     }
 }
 
-/// Learns from so many games on a board of this size.
+/// Trains on `games` games on a board of this size.
 pub(crate) fn tune(games: u64, side: u8) {
     let size = Size::new(side).expect("a side is 4 to 10 cells");
     let none = [0.0; FEATURES];
-    let mut learner = Learner { weights: none, corrected: none, moved: none };
+    let mut learner = Learner { weights: none, net_correction: none, total_correction: none };
     let (mut scores, mut steps) = (0, 0);
     for number in 0..games {
         let mut game = PushAndClear::new(&Setup { seed: (FIRST_SEED + number).into(), size });
@@ -54,14 +60,14 @@ pub(crate) fn tune(games: u64, side: u8) {
         loop {
             let turn = evaluator.best(game.board());
             if let Some(before) = before {
-                let promised = evaluator.expected_value(&before);
+                let predicted = evaluator.expected_value(&before);
                 let value = turn.map_or(0, |turn| turn.value);
-                learner.learn(&evaluator.features(&before), (value - promised) as f64);
+                learner.learn(&evaluator.features(&before), (value - predicted) as f64);
                 evaluator.set_weights(learner.weights());
             }
             let Some(turn) = turn else { break };
             events.clear();
-            let _ = game.play(&turn.direction.into(), &mut events).expect("a possible move");
+            let _ = game.play(&turn.direction.into(), &mut events).expect("a legal move");
             before = Some(turn.board);
         }
         scores += game.score();
