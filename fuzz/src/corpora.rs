@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Every file of `fuzz/corpus` runs through its target.
+//! Replay of the corpora: every file of `fuzz/corpus` runs through its target.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ macro_rules! replay {
         $(#[test]
         fn $target() {
             for file in files(&corpora().join(stringify!($target))) {
-                // Shown where the test fails.
+                // Shown if the test fails.
                 println!("{}", file.display());
                 targets::$target::check(&fs::read(&file).unwrap());
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A match beside a slow model of its game: what bytes choose is done to both.
+//! Comparison of a game with its reference implementation: operations chosen by the input are applied to both.
 
 use play::save_file::{self, SaveFile};
 use play::{MoveHistory, Playable};
@@ -7,25 +7,25 @@ use rules::game::{Change, Game};
 
 use crate::Choices;
 
-/// So many things are done in one match.
-const MOST: usize = 400;
+/// Maximum number of operations in a game.
+const MAX_STEPS: usize = 400;
 
-/// A slow model of a game.
+/// Reference implementation of a game.
 pub trait Model<G: Game>: Clone {
-    /// Makes the move of this text; `None` where it is refused.
+    /// Plays the move with this text; `None` if it is refused.
     fn play(&mut self, text: &str) -> Option<Change>;
 
-    /// Sees to it that this position looks as the model does.
+    /// Compares a position with the reference implementation.
     ///
     /// # Panics
-    /// Where it doesn't.
+    /// Panics if they differ.
     fn compare(&self, game: &G);
 }
 
-/// Plays both until the bytes are used up. `command` makes the text of a move, which need not be possible.
+/// Plays both until the input is used up. `command` returns the text of a move, which need not be legal.
 ///
 /// # Panics
-/// Where the two differ.
+/// Panics if the two differ.
 pub fn play<G: Playable, M: Model<G>>(
     setup: G::Setup,
     model: M,
@@ -33,16 +33,16 @@ pub fn play<G: Playable, M: Model<G>>(
     command: impl Fn(&mut Choices<'_>, &G) -> Option<String>,
 ) {
     let mut history = MoveHistory::<G>::new(setup);
-    // The model after each move, undone ones included; the first is that before all moves.
+    // The reference after each move, undone ones included, starting with the initial position.
     let mut models = vec![model];
     models[0].compare(history.position());
-    for _ in 0..MOST {
+    for _ in 0..MAX_STEPS {
         match choices.byte() {
             None => break,
-            Some(byte @ 0..24) => go_back(&mut history, usize::from(byte / 2)),
-            Some(byte @ 24..40) => go_on(&mut history, usize::from(byte - 24)),
+            Some(byte @ 0..24) => undo(&mut history, usize::from(byte / 2)),
+            Some(byte @ 24..40) => redo(&mut history, usize::from(byte - 24)),
             Some(40) => {
-                history = saved_and_loaded(&history);
+                history = save_and_load(&history);
                 models.truncate(history.moves().len() + 1);
             }
             Some(_) => {
@@ -64,8 +64,8 @@ pub fn play<G: Playable, M: Model<G>>(
     }
 }
 
-/// Takes steps back: as many as are said or there are, each with the moves that complete it.
-fn go_back<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
+/// Undoes `steps` steps or as many as there are, each with the moves that belong to it.
+fn undo<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
     let before = history.moves().to_vec();
     let undone = history.undo(steps);
     let taken = &before[history.moves().len()..];
@@ -73,7 +73,7 @@ fn go_back<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
     assert!(undone == steps || history.moves().is_empty() || history.is_irreversible());
 }
 
-fn go_on<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
+fn redo<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
     let before = history.moves().len();
     let redone = history.redo(steps, &mut Vec::new());
     let made = &history.moves()[before..];
@@ -81,10 +81,10 @@ fn go_on<G: Game>(history: &mut MoveHistory<G>, steps: usize) {
     assert!(redone == steps || !history.can_redo());
 }
 
-/// The match as a record holds it.
-fn saved_and_loaded<G: Playable>(history: &MoveHistory<G>) -> MoveHistory<G> {
+/// Returns the game after saving and loading.
+fn save_and_load<G: Playable>(history: &MoveHistory<G>) -> MoveHistory<G> {
     let save_file = SaveFile::of(history, String::new(), Vec::new());
-    let text = save_file.to_text().expect("any match can be written");
+    let text = save_file.to_text().expect("any game can be written");
     let opened = save_file::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(opened.history.position() == history.position());
     assert_eq!(opened.history.moves(), history.moves());

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the fuzz targets share: choices made of bytes, files that are made of an input, and a folder for one.
+//! Fuzz targets and their shared parts: choices derived from the input, files held in memory, and temporary folders.
 //!
-//! Each module of `targets` is one reader of untrusted input, or one game compared with its reference implementation. Its page
-//! says what it guarantees. All of them guarantee that nothing panics, nothing hangs and memory stays bounded.
+//! Each module of `targets` tests one reader of untrusted input, or compares one game with its reference
+//! implementation. Its documentation lists what it guarantees. All of them guarantee that nothing panics, nothing hangs
+//! and memory stays bounded.
 //!
-//! `fuzz_targets/` runs them under libFuzzer. This file is also a test of the application (`--test fuzz_corpora`), which runs
-//! every file of `corpus/` through its target: without libFuzzer, and with the builds that the other tests need anyway.
+//! `fuzz_targets/` runs them under libFuzzer. This file is also a test of the application (`--test fuzz_corpora`),
+//! which runs every file of `corpus/` through its target: without libFuzzer, and with the builds that the other tests
+//! need anyway.
 #![cfg_attr(test, allow(unreachable_pub, reason = "a library elsewhere"))]
 
 #[cfg(test)]
@@ -34,89 +36,90 @@ use std::path::{Path, PathBuf};
 use play::command::files::{FileError, FileText, Files};
 use tempfile::TempDir;
 
-/// Choices, one after the other, until the bytes are used up.
+/// Sequence of choices derived from the input, until it is used up.
 #[derive(Debug)]
 pub struct Choices<'a>(&'a [u8]);
 
 impl<'a> Choices<'a> {
-    /// Those that these bytes make.
+    /// Creates the choices of these bytes.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
-    /// The next byte; `None` where all are used up.
+    /// Returns the next byte; `None` if all are used up.
     pub fn byte(&mut self) -> Option<u8> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(*first)
     }
 
-    /// A number below `bound`, which is not 0: of one byte, or of two where one is too small.
+    /// Returns a number less than `bound`, which must not be 0; consumes one byte, or two if `bound` exceeds 256.
     pub fn below(&mut self, bound: usize) -> Option<usize> {
         let low = usize::from(self.byte()?);
         let high = if bound > 256 { usize::from(self.byte()?) } else { 0 };
         Some((high * 256 + low) % bound)
     }
 
-    /// One of these; `None` also where there are none.
-    pub fn one_of<'b, T>(&mut self, all: &'b [T]) -> Option<&'b T> {
+    /// Returns one of these items; `None` if there are none or the input is used up.
+    pub fn pick<'b, T>(&mut self, all: &'b [T]) -> Option<&'b T> {
         if all.is_empty() { None } else { all.get(self.below(all.len())?) }
     }
 }
 
-/// Bytes as a pipe brings them: so many at a time.
+/// Reader that returns a limited number of bytes at a time, like a pipe.
 #[derive(Debug)]
-pub struct Drops<'a> {
+pub struct Chunks<'a> {
     rest: &'a [u8],
-    at_a_time: usize,
+    chunk_size: usize,
 }
 
-impl<'a> Drops<'a> {
-    /// These bytes, at most so many at a time, and one at least.
+impl<'a> Chunks<'a> {
+    /// Creates a reader of these bytes with this maximum chunk size, at least 1.
     #[must_use]
-    pub fn of(bytes: &'a [u8], at_a_time: usize) -> Self {
-        Self { rest: bytes, at_a_time: at_a_time.max(1) }
+    pub fn of(bytes: &'a [u8], chunk_size: usize) -> Self {
+        Self { rest: bytes, chunk_size: chunk_size.max(1) }
     }
 }
 
-impl Read for Drops<'_> {
+impl Read for Chunks<'_> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let length = self.at_a_time.min(to.len()).min(self.rest.len());
-        let (drop, rest) = self.rest.split_at(length);
-        to[..length].copy_from_slice(drop);
+        let length = self.chunk_size.min(to.len()).min(self.rest.len());
+        let (chunk, rest) = self.rest.split_at(length);
+        to[..length].copy_from_slice(chunk);
         self.rest = rest;
         Ok(length)
     }
 }
 
-/// Whether a text can be printed: a terminal obeys nothing in it but ends of lines, and no line is turned around.
+/// Whether a text is safe to print: it has no control characters but line ends, and none that change the writing
+/// direction.
 #[must_use]
 pub fn is_harmless(text: &str) -> bool {
-    let turns = |sign| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    !text.contains(|sign: char| sign != '\n' && (sign.is_control() || turns(sign)))
+    let changes_direction = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !text.contains(|c: char| c != '\n' && (c.is_control() || changes_direction(c)))
 }
 
-/// What stands between the parts of an input that holds several texts: a byte that is part of no text.
-pub const BETWEEN: u8 = 0xff;
+/// Separator of the parts of an input that holds several texts; not a valid byte in UTF-8.
+pub const SEPARATOR: u8 = 0xff;
 
-/// The texts that an input holds. What is no text becomes a character that no reader takes.
+/// Returns the texts of an input. Invalid UTF-8 becomes the replacement character, which no reader accepts.
 pub fn texts(data: &[u8]) -> impl Iterator<Item = String> {
-    data.split(|byte| *byte == BETWEEN).map(|part| String::from_utf8_lossy(part).into_owned())
+    data.split(|byte| *byte == SEPARATOR).map(|part| String::from_utf8_lossy(part).into_owned())
 }
 
-/// Files that are not on any disk, called `a`, `b`, `c` …
+/// In-memory files named `a`, `b`, `c` …
 #[derive(Debug, Default)]
 pub struct Memory(RefCell<BTreeMap<String, String>>);
 
 impl Memory {
-    /// Files with these texts.
+    /// Creates files with these texts.
     #[must_use]
     pub fn holding(texts: impl IntoIterator<Item = String>) -> Self {
         Self(RefCell::new(('a'..='z').map(String::from).zip(texts).collect()))
     }
 
-    /// What a file holds; `None` if there is none.
+    /// Returns the contents of a file; `None` if there is none.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<String> {
         self.0.borrow().get(name).cloned()
@@ -142,25 +145,25 @@ impl Files for Memory {
     }
 }
 
-/// A folder that is gone when it is dropped: in memory where the system has such a place, since bringing files to a disk
-/// takes a thousand times as long.
+/// Creates a temporary folder that is deleted on drop, in memory if `/dev/shm` exists: syncing files to a disk takes a
+/// thousand times as long.
 ///
 /// # Panics
-/// Where none can be made: nothing can be tried then.
+/// Panics if the folder can't be created.
 #[must_use]
 pub fn folder() -> TempDir {
     let memory = Path::new("/dev/shm");
-    let place = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
-    tempfile::Builder::new().prefix("biquadris-fuzz-").tempdir_in(place).expect("a folder for files")
+    let parent = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
+    tempfile::Builder::new().prefix("biquadris-fuzz-").tempdir_in(parent).expect("a temporary folder")
 }
 
-/// The files in a folder, by name, and what they hold.
+/// Returns the files in a folder and their contents, by path.
 ///
 /// # Panics
-/// Where they can't be read: nothing can be tried then.
+/// Panics if they can't be read.
 #[must_use]
 pub fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let entries = std::fs::read_dir(folder).expect("a folder that is there");
-    let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
-    paths.map(|path| (path.clone(), std::fs::read(path).expect("a file of the folder"))).collect()
+    let entries = std::fs::read_dir(folder).expect("the folder exists");
+    let paths = entries.map(|entry| entry.expect("a readable folder entry").path());
+    paths.map(|path| (path.clone(), std::fs::read(path).expect("a readable file"))).collect()
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command line: each line of the input is an argument, whatever bytes it holds.
+//! Command line: each line of the input is an argument of arbitrary bytes.
 //!
-//! It is read, or refused with a message; only help and the version are no refusals. The files that are read from it stand
-//! there as they are, in their order. No control character but the end of a line is in a message, so a terminal obeys
-//! nothing in it, and no Rust (`0..=4`).
+//! It is parsed or refused with a message, except for help and version. The files in a parsed command line are the
+//! given ones, in order. Messages contain no control characters other than line ends, and no Rust syntax (`0..=4`).
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -15,7 +14,7 @@ use crate::is_harmless;
 pub fn check(data: &[u8]) {
     let arguments: Vec<OsString> =
         data.split(|byte| *byte == b'\n').take(32).map(|line| OsStr::from_bytes(line).to_owned()).collect();
-    // Later messages may repeat any of them.
+    // Later messages may quote any argument.
     for argument in &arguments {
         assert!(is_harmless(&cli::line(&argument.to_string_lossy())));
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files of other programs that play Blokus: trees of moves.
+//! Blokus SGF files of other programs: game trees.
 //!
-//! - A tree prints as a text that is read as the same tree, and prints as the same text.
-//! - A match that is read can be played, and at each of its positions the move that follows is among the ways that lead on.
-//!   It is written as a file that is read as the same match, and then as the same text.
-//! - The main line as referees see it prints as a file that is read as the same line.
+//! - A tree is written as a text that reads as the same tree, and is written as the same text again.
+//! - A game that is read can be replayed, and at each position the next move is among the continuations. It is written
+//!   as a file that reads as the same game, and is written as the same text again.
+//! - The main line in the form for GTP controllers is written as a text that reads as the same line.
 
 use crate::is_harmless;
 use play::Playable;
@@ -38,8 +38,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// Whether two trees are the same but for the lines on which their nodes began.
-fn are_alike(one: &Tree, other: &Tree) -> bool {
+/// Whether two trees are equal except for the line numbers of their nodes.
+fn are_equal(one: &Tree, other: &Tree) -> bool {
     one.len() == other.len()
         && one.nodes().all(|node| {
             one.properties(node) == other.properties(node)
@@ -51,25 +51,25 @@ fn are_alike(one: &Tree, other: &Tree) -> bool {
 fn print(tree: &Tree) {
     let printed = tree.to_text();
     let again = Tree::read(&printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-    // Nodes may be numbered in another order the first time.
+    // The first round trip may renumber nodes.
     assert_eq!(again.len(), tree.len());
     assert_eq!(again.to_text(), printed);
-    let once_more = Tree::read(&again.to_text()).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-    assert!(are_alike(&again, &once_more));
+    let second = Tree::read(&again.to_text()).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+    assert!(are_equal(&again, &second));
 }
 
 fn play(text: &str) {
     let opened = save_file::open::<Blokus>(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let moves = opened.history.moves();
-    let annotations = opened.annotations.as_deref().expect("a tree comes with its variations");
+    let annotations = opened.annotations.as_deref().expect("a tree has annotations");
     for made in 0..=moves.len() {
         let continuations = annotations.continuations(&moves[..made]);
         assert!(moves.get(made).is_none_or(|mv| continuations.contains(mv)), "{made}: {continuations:?}");
         let comment = annotations.comment(&moves[..made]);
-        assert!(!comment.contains(|sign: char| sign.is_control() && sign != '\n'));
-        for way in 0..continuations.len() {
-            let line = annotations.line(&moves[..made], way).expect("a way has a line");
-            assert_eq!(line.first(), continuations.get(way));
+        assert!(!comment.contains(|c: char| c.is_control() && c != '\n'));
+        for index in 0..continuations.len() {
+            let line = annotations.line(&moves[..made], index).expect("a continuation has a line");
+            assert_eq!(line.first(), continuations.get(index));
         }
         assert_eq!(annotations.line(&moves[..made], continuations.len()), None);
     }
@@ -85,7 +85,7 @@ fn play(text: &str) {
     assert_eq!(self::written(&again).as_deref(), Some(&*written));
 }
 
-/// The match as a file; `None` where the format can't hold it.
+/// Returns the game as a file; `None` if the format can't represent it.
 fn written(opened: &OpenedGame<Blokus>) -> Option<String> {
     let OpenedGame { header, history, practices, seats, annotations, .. } = opened;
     let save_file = SaveFile::of(history, header.date.clone(), header.names.clone())

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Boards of Blocky as JSON. A text is read exactly if it is JSON and a color, or a list of four such, no deeper than
-//! allowed; then the board is that one, prints as a text that reads as it, and stands in a record. Else the complaint names
-//! a place in the text.
+//! Boards of Blocky as JSON.
+//!
+//! A text is valid if and only if it is JSON and a color, or a list of four valid values, not deeper than allowed. Then
+//! the board equals it, is written as a text that reads as the same board, and can be saved. Otherwise the error gives
+//! a position in the text.
 
 use rules::blocky::{Block, Kind, Setup, Start, given};
 use serde_json::Value;
 
-/// The deepest level that any board has.
+/// Maximum depth of a board.
 const MAX_DEPTH: u8 = 7;
 
-/// The color of a name, in capitals, as the rules list them.
+/// Returns the capital letter of the color with this name or letter.
 fn color(name: &str) -> Option<char> {
     let known = [("red", 'R'), ("green", 'G'), ("blue", 'B'), ("yellow", 'Y')];
     let is = |(word, letter): &(&str, char)| {
@@ -60,7 +62,7 @@ pub fn check(data: &[u8]) {
         Err(error) => {
             assert_eq!(found, None);
             assert!((1..=text.split('\n').count()).contains(&error.line), "{error}");
-            // The place may be behind the last byte of the line.
+            // The column may be one past the end of the line.
             let line = text.split('\n').nth(error.line - 1).unwrap_or_default();
             assert!((1..=line.len() + 1).contains(&error.column), "{error}");
         }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command language, on a match of each game. The first byte says which game, and how positions are printed; then
-//! comes what is typed, then the files `a`, `b` … that it may name: records, sequence files, blocks.
+//! Command language, in every game. The first byte selects the game and the output format; then follows the typed text,
+//! then the files `a`, `b` … that commands may name: saved games, block files, boards.
 //!
-//! - What is refused changes nothing, and as JSON every answer is one line of it.
-//! - However lines come through a pipe, they come whole. Whatever is printed, a terminal obeys nothing in it.
-//! - A move prints as a command: typed where it was made, that is read as the same move.
-//! - The match that comes of it all is saved and loaded as it is, and undo and redo lead back to it.
-//! - Every word that completion offers is there because it begins like the one that is typed.
+//! - A refused command changes nothing, and as JSON every response is one line.
+//! - Lines are processed whole, however a pipe splits them. Output contains no control sequences.
+//! - A move prints as a command that, typed in the same position, is the same move.
+//! - The resulting game can be saved and loaded, and undone and redone.
+//! - Every completion matches the typed prefix.
 
 use std::rc::Rc;
 
-use crate::{BETWEEN, Drops, Memory, is_harmless, texts};
+use crate::{Chunks, Memory, SEPARATOR, is_harmless, texts};
 use biquadris::terminal::console::{Console, Step};
 use biquadris::terminal::input::Lines;
 use biquadris::terminal::{Format, TextView};
@@ -25,7 +25,7 @@ use rules::blokus::{Blokus, Setup as BlokusSetup};
 use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 
 /// Maximum number of commands performed: files can run each other without end.
-const MOST: usize = 300;
+const MAX_COMMANDS: usize = 300;
 
 /// Checks one input.
 pub fn check(data: &[u8]) {
@@ -42,7 +42,7 @@ pub fn check(data: &[u8]) {
 fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
     let mut texts = texts(data);
     let typed = texts.next().unwrap_or_default();
-    comes_in_lines(&typed, data);
+    assert_lines_are_complete(&typed, data);
     let files = Rc::new(Memory::holding(texts));
     let seeds = Seeds::Fixed(G::seed(&setup));
     let mut session = GameSession::<G>::new(setup, seeds, Seats::default(), BestScores::default());
@@ -50,66 +50,66 @@ fn run<G: TextView>(setup: G::Setup, format: Format, data: &[u8]) {
     console.dispatch_jobs();
     console.interpreter.feed(&typed);
     let mut plain = Interpreter::default();
-    for _ in 0..MOST {
+    for _ in 0..MAX_COMMANDS {
         let before = session.history().clone();
-        // Where a clock runs, time is over when it likes.
+        // With a running clock, time may run out at any moment.
         let timed = before
             .position()
             .turn()
             .is_some_and(|seat| G::TIME_CONTROL.is_some_and(|it| (it.left)(before.position(), seat).is_some()));
-        let mut step = console.step(&mut session).expect("a vector takes everything");
+        let mut step = console.step(&mut session).expect("writing to a vector succeeds");
         if step == Step::Asked {
-            let job = console.take_job().expect("what was asked for");
+            let job = console.take_job().expect("a job was requested");
             let done = job.run(&*files, &|| true);
             let reply = session.finish_job(done);
-            step = console.answer(&mut session, reply).expect("a vector takes everything");
+            step = console.answer(&mut session, reply).expect("writing to a vector succeeds");
         }
         if step != Step::Done {
             break;
         }
         let answer = std::mem::take(console.out.buffer());
-        let said = String::from_utf8(answer.clone()).expect("what is printed is text");
-        assert!(is_harmless(&said), "{said:?}");
+        let printed = String::from_utf8(answer.clone()).expect("output is UTF-8");
+        assert!(is_harmless(&printed), "{printed:?}");
         if format == Format::Json && !answer.is_empty() {
             let line = answer.strip_suffix(b"\n").expect("a whole line");
             let state: serde_json::Value = serde_json::from_slice(line).expect("a line of JSON");
             assert_eq!(state["game"], G::NAME);
             if state.get("error").is_some() && !timed {
-                assert!(session.position() == before.position(), "what is refused changes nothing");
+                assert!(session.position() == before.position(), "a refused command changes nothing");
                 assert_eq!(session.history().moves().len(), before.moves().len());
             }
         }
         if !timed {
-            is_read_as_it_prints(&mut plain, &before, session.history());
+            assert_prints_as_command(&mut plain, &before, session.history());
         }
     }
-    console.end(&session).expect("a vector takes everything");
-    complete(&console.interpreter, &typed, &session, &files);
-    goes_back_and_forth(session.history().clone());
-    let text = session.text_for("").expect("any match can be saved");
+    console.end(&session).expect("writing to a vector succeeds");
+    assert_completions_match(&console.interpreter, &typed, &session, &files);
+    undo_and_redo_all(session.history().clone());
+    let text = session.text_for("").expect("any game can be saved");
     let opened = save_file::open::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(opened.history.position() == session.position());
     assert_eq!(opened.history.moves(), session.history().moves());
     assert_eq!(opened.history.steps(), session.history().steps());
 }
 
-/// However it comes through a pipe, what is typed comes whole, and ends with a line as long as more follows.
-fn comes_in_lines(typed: &str, data: &[u8]) {
-    let bytes = data.split(|byte| *byte == BETWEEN).next().unwrap_or_default();
-    let mut lines = Lines::new(Drops::of(bytes, data.len() % 8));
-    let mut come = String::new();
+/// Asserts that the typed text arrives complete, and in whole lines except at the end.
+fn assert_lines_are_complete(typed: &str, data: &[u8]) {
+    let bytes = data.split(|byte| *byte == SEPARATOR).next().unwrap_or_default();
+    let mut lines = Lines::new(Chunks::of(bytes, data.len() % 8));
+    let mut received = String::new();
     while let Some(more) = lines.next_lines().expect("bytes in memory") {
-        assert!(!more.is_empty() && (come.is_empty() || come.ends_with('\n')));
-        come.push_str(&more);
+        assert!(!more.is_empty() && (received.is_empty() || received.ends_with('\n')));
+        received.push_str(&more);
     }
-    assert_eq!(come, typed);
+    assert_eq!(received, typed);
 }
 
-/// If a move was made, typing it where it was made means the same.
-fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &MoveHistory<G>, after: &MoveHistory<G>) {
+/// Asserts that a move that was played prints as a command for the same move.
+fn assert_prints_as_command<G: Playable>(plain: &mut Interpreter<G>, before: &MoveHistory<G>, after: &MoveHistory<G>) {
     let [known @ .., mv] = after.moves() else { return };
     let was_made = before.setup() == after.setup() && before.moves() == known;
-    // What a file held, and what no one types.
+    // Moves that depend on a file, and those that can't be typed.
     let text = mv.to_string();
     if !was_made || text.starts_with("norandom") || G::is_irreversible(mv) {
         return;
@@ -120,18 +120,23 @@ fn is_read_as_it_prints<G: Playable>(plain: &mut Interpreter<G>, before: &MoveHi
     assert_eq!(next, Next::Request(Request::Play(mv.clone())), "{text}");
 }
 
-/// All is undone, and made again.
-fn goes_back_and_forth<G: Playable>(mut history: MoveHistory<G>) {
-    let (there, moves) = (history.position().clone(), history.moves().len());
+/// Undoes everything, redoes it and compares.
+fn undo_and_redo_all<G: Playable>(mut history: MoveHistory<G>) {
+    let (end, moves) = (history.position().clone(), history.moves().len());
     let undone = history.undo(usize::MAX);
     assert!(history.moves().is_empty() || history.is_irreversible());
     assert_eq!(history.redo(undone, &mut Vec::new()), undone);
-    assert!(*history.position() == there && history.moves().len() == moves);
+    assert!(*history.position() == end && history.moves().len() == moves);
     assert!(*history.position() == history.position_after(moves));
 }
 
-/// At the end of each line that was typed, and within its last word.
-fn complete<G: Playable>(interpreter: &Interpreter<G>, typed: &str, session: &GameSession<G>, files: &Memory) {
+/// Asserts that the completions at the end of each typed line, and one character before, match the prefix.
+fn assert_completions_match<G: Playable>(
+    interpreter: &Interpreter<G>,
+    typed: &str,
+    session: &GameSession<G>,
+    files: &Memory,
+) {
     for line in typed.lines().take(8) {
         let shorter = line.char_indices().next_back().map_or("", |(last, _)| &line[..last]);
         for line in [line, shorter] {

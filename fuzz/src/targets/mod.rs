@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fuzz targets: `check` of each panics where an input breaks what its page promises.
+//! Fuzz targets. The `check` function of each panics if an input violates a guarantee of its module documentation.
 
 pub mod arguments;
 pub mod blksgf;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Biquadris beside its slow model: commands that are possible and others, undo, redo, and saving and loading in between.
-//! After each of them the game and the model show the same, and a command is refused by both or by none.
+//! Biquadris compared with its reference implementation: legal and illegal commands, undo, redo, and saving and
+//! loading. After each of them both show the same position, and a command is refused by both or by neither.
 
 use crate::Choices;
 use crate::history::{Model, play};
@@ -30,16 +30,16 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
     let texts = sequences.each_ref().map(ToString::to_string);
     let setup = Setup { start_levels, sequences, ..Setup::with_seed(seed) };
     let model = reference::Model::new(seed, levels.map(|level| level as u32), [&texts[0], &texts[1]]);
-    play::<Biquadris, Beside>(setup, Beside(model), choices, command);
+    play::<Biquadris, ReferenceModel>(setup, ReferenceModel(model), choices, command);
     Some(())
 }
 
-/// One to four letters.
+/// Returns one to four block letters.
 fn letters(choices: &mut Choices<'_>) -> Option<String> {
-    (0..=choices.below(4)?).map(|_| choices.one_of(&LETTERS)).collect()
+    (0..=choices.below(4)?).map(|_| choices.pick(&LETTERS)).collect()
 }
 
-/// A command that may be possible.
+/// Returns a command that may be legal.
 fn command(choices: &mut Choices<'_>, _: &Biquadris) -> Option<String> {
     let byte = choices.byte()?;
     Some(match byte % 32 {
@@ -58,11 +58,11 @@ fn command(choices: &mut Choices<'_>, _: &Biquadris) -> Option<String> {
         19 => "multiple off".to_owned(),
         20 if byte / 32 == 0 => "restart".to_owned(),
         21..26 => {
-            // In any order, and each kind once.
+            // In any order, each kind at most once.
             let mut kinds = vec![
                 "blind".to_owned(),
                 "heavy".to_owned(),
-                format!("force {}", choices.one_of(&LETTERS)?),
+                format!("force {}", choices.pick(&LETTERS)?),
                 "moveup".to_owned(),
             ];
             let count = usize::from(byte / 32 % 4) + 1;
@@ -74,11 +74,11 @@ fn command(choices: &mut Choices<'_>, _: &Biquadris) -> Option<String> {
     })
 }
 
-/// The slow model.
+/// Reference implementation.
 #[derive(Clone)]
-struct Beside(reference::Model);
+struct ReferenceModel(reference::Model);
 
-impl Model<Biquadris> for Beside {
+impl Model<Biquadris> for ReferenceModel {
     fn play(&mut self, text: &str) -> Option<Change> {
         match self.0.play(text) {
             Answer::Refused => None,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blocky beside its slow model, on boards that are made and on others that are given: moves that are possible and others,
-//! new beginnings, undo, redo, and saving and loading in between. After each of them both show the same.
+//! Blocky compared with its reference implementation, on random and on given boards: legal and illegal moves, restart,
+//! undo, redo, and saving and loading. After each of them both show the same position.
 
 #[path = "../../../crates/rules/tests/blocky/reference.rs"]
-#[allow(dead_code, reason = "the tests of the rules ask for more")]
+#[allow(dead_code, reason = "the rest is used by the tests of the rules")]
 mod reference;
 
 use self::reference::{COLORS, CORNERS, MOVES, Reference, Tree, blob, perimeter};
@@ -12,7 +12,7 @@ use crate::history::{Model, play};
 use rules::blocky::{Block, Blocky, Color, Kind, Measure, Setup, Start, given};
 use rules::game::{Bounded, Change, Game};
 
-/// The deepest board that is played on: the model floods every cell.
+/// Maximum depth of a board; the reference flood-fills from every cell.
 const MAX_DEPTH: usize = 4;
 
 /// Checks one input.
@@ -37,11 +37,11 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
     };
     let setup = Setup { seed, players: Bounded::new(players as u32)?, turns: Bounded::new(turns as u32)?, start };
     let model = Reference::new(seed, players, turns as u32, depth, tree);
-    play::<Blocky, Beside>(setup, Beside { start: model.clone(), model }, choices, command);
+    play::<Blocky, ReferenceModel>(setup, ReferenceModel { start: model.clone(), model }, choices, command);
     Some(())
 }
 
-/// A board, no deeper than this.
+/// Returns a board of at most this depth.
 fn tree(choices: &mut Choices<'_>, deepest: usize) -> Option<Tree> {
     let byte = choices.below(8)?;
     if byte < 4 || deepest == 0 {
@@ -65,25 +65,25 @@ fn json(tree: &Tree) -> String {
     }
 }
 
-/// A move of a way that may go on below an undivided block.
+/// Returns a move whose path may continue below an undivided block.
 fn command(choices: &mut Choices<'_>, game: &Blocky) -> Option<String> {
     let byte = choices.below(256)?;
     if byte == 0 {
         return Some("restart".to_owned());
     }
     let level = choices.below(usize::from(game.max_depth()) + 2)?;
-    let way: Option<Vec<usize>> = (0..level).map(|_| choices.below(4)).collect();
-    Some(format!("{} {}", MOVES[byte % 5], reference::path(&way?)))
+    let path: Option<Vec<usize>> = (0..level).map(|_| choices.below(4)).collect();
+    Some(format!("{} {}", MOVES[byte % 5], reference::path(&path?)))
 }
 
-/// The slow model, and how it began.
+/// Reference implementation and its initial state.
 #[derive(Clone)]
-struct Beside {
+struct ReferenceModel {
     start: Reference,
     model: Reference,
 }
 
-impl Model<Blocky> for Beside {
+impl Model<Blocky> for ReferenceModel {
     fn play(&mut self, text: &str) -> Option<Change> {
         let Some((name, path)) = text.split_once(' ') else {
             let changed = self.model != self.start;
@@ -91,8 +91,8 @@ impl Model<Blocky> for Beside {
             return Some(Change::when(changed));
         };
         let corner = |name| CORNERS.iter().position(|corner| *corner == name).expect("a corner");
-        let way: Vec<usize> = path.split('.').filter(|part| *part != "top").map(corner).collect();
-        self.model.go(name, &way).then_some(Change::Changed)
+        let path: Vec<usize> = path.split('.').filter(|part| *part != "top").map(corner).collect();
+        self.model.go(name, &path).then_some(Change::Changed)
     }
 
     fn compare(&self, game: &Blocky) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Blokus beside its slow model, in every seating and by every rule that can be chosen: pieces that may be laid down and
-//! others, colors that surrender in turn and out of it, players whose time is over, new beginnings, undo, redo, and saving
-//! and loading in between. After each of them both show the same, and now and then every placement is compared.
+//! Blokus compared with its reference implementation, with every seating and rule option: legal and illegal placements,
+//! surrender in and out of turn, expired clocks, restart, undo, redo, and saving and loading. After each of them both
+//! show the same position; in some positions all placements are compared.
 
 #[path = "../../../crates/rules/tests/blokus/reference.rs"]
-#[allow(dead_code, reason = "the tests of the rules ask for more")]
+#[allow(dead_code, reason = "the rest is used by the tests of the rules")]
 mod reference;
 
 use std::cell::Cell;
@@ -17,8 +17,8 @@ use rules::blokus::{Blokus, Bonus, Color, Minutes, Order, Pair, Seating, Setup, 
 use rules::game::{Change, Game, Seat};
 
 thread_local! {
-    /// So often all placements are still compared: the model takes its time for that.
-    static THOROUGH: Cell<u32> = const { Cell::new(0) };
+    /// Remaining comparisons of all placements, which are slow in the reference.
+    static FULL_COMPARISONS: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Checks one input.
@@ -46,8 +46,8 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
         minutes: Minutes::new(u32::from(rules / 128)),
         ..Setup::with_seed(7)
     };
-    THOROUGH.set(2);
-    play::<Blokus, Beside>(setup.clone(), Beside { model: model(&setup), setup }, choices, command);
+    FULL_COMPARISONS.set(2);
+    play::<Blokus, ReferenceModel>(setup.clone(), ReferenceModel { model: model(&setup), setup }, choices, command);
     Some(())
 }
 
@@ -63,20 +63,20 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
         0 => "restart".to_owned(),
         1 => format!("timeout {}", 1 + choices.below(4)?),
         byte @ 2..12 => format!("surrender {}", Color::ALL[usize::from(byte) % 4]),
-        // Of some size or more, if there are such: large pieces get into each other's way.
+        // Mostly large pieces, which get in each other's way.
         byte @ 12..160 => {
             let mut all = game.placements();
             all.sort_by_key(|placement| placement.squares().count());
             let from = if byte < 40 { 0 } else { all.len() * 3 / 4 };
-            match choices.one_of(&all[from..]) {
+            match choices.pick(&all[from..]) {
                 Some(placement) => placement.to_string(),
                 None => format!("surrender {}", game.to_move().map_or(Color::Red, |turn| turn.color)),
             }
         }
-        // Anywhere.
+        // Any orientation of any piece, at any position.
         _ => {
-            let ways: Vec<_> = WAYS[choices.one_of(&names())?].iter().collect();
-            let way = choices.one_of(&ways)?;
+            let ways: Vec<_> = WAYS[choices.pick(&names())?].iter().collect();
+            let way = choices.pick(&ways)?;
             let [width, height] = [
                 way.iter().map(|cell| cell.0).max().unwrap_or(0) + 1,
                 way.iter().map(|cell| cell.1).max().unwrap_or(0) + 1,
@@ -91,23 +91,23 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
     })
 }
 
-/// The slow model, and what was chosen before the match.
+/// Reference implementation and its setup.
 #[derive(Clone)]
-struct Beside {
+struct ReferenceModel {
     model: Reference,
     setup: Setup,
 }
 
-impl Beside {
-    /// The rows of the board, for whoever wants to know whether something was changed.
+impl ReferenceModel {
+    /// Whether the reference is in its initial state.
     fn is_at_start(&self) -> bool {
         let start = model(&self.setup);
-        let free = |model: &Reference| (model.rows(), model.out, model.turn);
-        free(&self.model) == free(&start)
+        let snapshot = |model: &Reference| (model.rows(), model.out, model.turn);
+        snapshot(&self.model) == snapshot(&start)
     }
 }
 
-impl Model<Blokus> for Beside {
+impl Model<Blokus> for ReferenceModel {
     fn play(&mut self, text: &str) -> Option<Change> {
         let turn = self.model.turn;
         if text == "restart" {
@@ -122,7 +122,7 @@ impl Model<Blokus> for Beside {
             }
             self.model.time_over();
         } else if let Some(name) = text.strip_prefix("surrender ") {
-            let color = Color::ALL.iter().position(|color| color.to_string() == name).expect("a colour");
+            let color = Color::ALL.iter().position(|color| color.to_string() == name).expect("a color");
             if !self.model.may_surrender(color) {
                 return None;
             }
@@ -140,8 +140,8 @@ impl Model<Blokus> for Beside {
         let model = &self.model;
         let turn = game.to_move().map(|turn| (turn.color as usize, usize::from(turn.controller.number()) - 1));
         assert_eq!(turn, model.turn);
-        let sign = |square: Square| game.board().color(square).map_or('.', |color| char::from(color.letter()));
-        let row = |row: u8| (0..20).filter_map(|column| Square::new(column, row)).map(sign).collect::<String>();
+        let letter = |square: Square| game.board().color(square).map_or('.', |color| char::from(color.letter()));
+        let row = |row: u8| (0..20).filter_map(|column| Square::new(column, row)).map(letter).collect::<String>();
         assert!((0..20).map(row).eq(model.rows()));
         for color in Color::ALL {
             assert_eq!(game.score(color), model.score(color as usize));
@@ -149,13 +149,13 @@ impl Model<Blokus> for Beside {
         }
         let winners = game.winners().map(|all| all.iter().map(|seat| usize::from(Seat::number(*seat)) - 1).collect());
         assert_eq!(winners, model.turn.is_none().then(|| model.winners()));
-        // Where the board is as full as chance has it.
-        let filled: usize = model.rows().iter().map(|row| row.bytes().filter(|sign| *sign != b'.').count()).sum();
-        if let (Some((color, _)), true) = (model.turn, filled % 41 == 40 && THOROUGH.get() > 0) {
-            THOROUGH.set(THOROUGH.get() - 1);
+        // Fill counts that occur now and then.
+        let filled: usize = model.rows().iter().map(|row| row.bytes().filter(|byte| *byte != b'.').count()).sum();
+        if let (Some((color, _)), true) = (model.turn, filled % 41 == 40 && FULL_COMPARISONS.get() > 0) {
+            FULL_COMPARISONS.set(FULL_COMPARISONS.get() - 1);
             let printed: BTreeSet<String> = game.placements().iter().map(ToString::to_string).collect();
             assert_eq!(printed, model.legal(color));
-            assert_eq!(game.placements().len(), printed.len(), "each once");
+            assert_eq!(game.placements().len(), printed.len(), "each placement once");
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Push and Clear beside its slow model, on boards of all sizes, by both kinds of chance: slides, new beginnings, undo, redo,
-//! and saving and loading in between. After each of them both show the same.
+//! Push and Clear compared with its reference implementation, on boards of all sizes and with both generators: moves,
+//! restart, undo, redo, and saving and loading. After each of them both show the same position.
 
 #[path = "../../../crates/rules/tests/push_and_clear/reference.rs"]
 mod reference;
@@ -23,7 +23,7 @@ fn run(choices: &mut Choices<'_>) -> Option<()> {
     let seed = classic.map_or(Seed::Number(number as u64), Seed::Classic);
     let mut model = Reference::empty(size.side().into(), source(seed));
     model.start();
-    play::<PushAndClear, Beside>(Setup { seed, size }, Beside { seed, model }, choices, command);
+    play::<PushAndClear, ReferenceModel>(Setup { seed, size }, ReferenceModel { seed, model }, choices, command);
     Some(())
 }
 
@@ -39,19 +39,19 @@ fn command(choices: &mut Choices<'_>, _: &PushAndClear) -> Option<String> {
     Some(WAYS.get(number % 5).filter(|_| number > 0).map_or("restart", |(name, _, _)| name).to_owned())
 }
 
-/// The slow model, and what its chance began with.
+/// Reference implementation and its seed.
 #[derive(Clone)]
-struct Beside {
+struct ReferenceModel {
     seed: Seed,
     model: Reference,
 }
 
-impl Model<PushAndClear> for Beside {
+impl Model<PushAndClear> for ReferenceModel {
     fn play(&mut self, text: &str) -> Option<Change> {
         let model = &mut self.model;
         let Some((_, dx, dy)) = WAYS.iter().find(|(name, _, _)| *name == text) else {
             let before = (model.cells.clone(), model.source.clone(), model.score, model.steps);
-            // The classic generator goes on where it is; the other one begins anew.
+            // The classic generator continues; the other one is reset.
             if let Seed::Number(_) = self.seed {
                 model.source = source(self.seed);
             }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Results and statistics. The first byte says how good a new result is, and of which game; the others are the file as
-//! somebody has left it.
+//! Results and statistics. The first byte selects the game and the score of a new result; the others are the file
+//! before it.
 //!
-//! - Whatever the file holds, it is read; what is read is in order, and no game of a setting stands there twice.
-//! - A result that is kept is found, unless it is worse than a hundred others; so are all that were there, those of other
-//!   games above all, and what this program doesn't know. Kept once more it changes nothing.
-//! - A file that is no such file is set aside as it is, and told.
+//! - Any file is read; results are in order, and no game appears twice in a setup.
+//! - A saved result is found, unless it is worse than a hundred others; so are all previous results, those of other
+//!   games in particular, and unknown members. Saving it again changes nothing.
+//! - An invalid file is moved to a backup unchanged, and reported.
 
 use std::fs;
 
@@ -21,33 +21,33 @@ use rules::push_and_clear::{PushAndClear, Setup as PushAndClearSetup};
 use storage::scores::Scores;
 use toml::{Table, Value};
 
-/// A result: its setup as JSON, its identity, its score.
+/// Result: its setup as JSON, its identity, its score.
 type Result = (String, String, u64);
 
 /// Maximum number of results saved for each setup.
-const MOST: usize = 100;
+const MAX_RESULTS: usize = 100;
 
 /// Checks one input.
 pub fn check(data: &[u8]) {
     let Some((first, file)) = data.split_first() else { return };
     let score = [1, 7, 1000, u64::MAX][usize::from(first / 4 % 4)];
     match first % 4 {
-        0 => keep::<Biquadris>(file, score, &BiquadrisSetup::with_seed(1)),
-        1 => keep::<PushAndClear>(file, score, &PushAndClearSetup::with_seed(1)),
-        2 => keep::<Blocky>(file, score, &BlockySetup::with_seed(1)),
-        _ => keep::<Blokus>(file, score, &BlokusSetup::with_seed(1)),
+        0 => check_save::<Biquadris>(file, score, &BiquadrisSetup::with_seed(1)),
+        1 => check_save::<PushAndClear>(file, score, &PushAndClearSetup::with_seed(1)),
+        2 => check_save::<Blocky>(file, score, &BlockySetup::with_seed(1)),
+        _ => check_save::<Blokus>(file, score, &BlokusSetup::with_seed(1)),
     }
 }
 
-/// The results of a game, with their setups as JSON.
+/// Returns the results of a game, with their setups as JSON.
 fn of<G: Playable>(scores: &Scores) -> Vec<Result> {
-    let results = scores.results::<G>().expect("a file that can be read");
+    let results = scores.results::<G>().expect("the file is readable");
     let setup = |it: &SavedResult<G::ScoreKey>| serde_json::to_string(&it.setup).expect("a key is data");
     let results: Vec<Result> = results.iter().map(|it| (setup(it), it.identity.clone(), it.score)).collect();
-    assert!(results.windows(2).all(|two| two[0].2 >= two[1].2), "the best first");
+    assert!(results.windows(2).all(|two| two[0].2 >= two[1].2), "results are sorted");
     for (at, (setup, identity, _)) in results.iter().enumerate() {
-        assert!(!results[..at].iter().any(|other| (&other.0, &other.1) == (setup, identity)), "a game twice");
-        assert!(results.iter().filter(|other| other.0 == *setup).count() <= MOST);
+        assert!(!results[..at].iter().any(|other| (&other.0, &other.1) == (setup, identity)), "a game appears twice");
+        assert!(results.iter().filter(|other| other.0 == *setup).count() <= MAX_RESULTS);
     }
     results
 }
@@ -56,8 +56,8 @@ fn all(scores: &Scores) -> [Vec<Result>; 4] {
     [of::<Biquadris>(scores), of::<PushAndClear>(scores), of::<Blocky>(scores), of::<Blokus>(scores)]
 }
 
-/// The file without what this program keeps in it.
-fn rest(text: &str, game: &str) -> Option<Table> {
+/// Returns the file without the members that this program writes for this game.
+fn unknown_members(text: &str, game: &str) -> Option<Table> {
     let mut table: Table = toml::from_str(text).ok()?;
     table.remove("results");
     for name in ["statistics"] {
@@ -71,15 +71,15 @@ fn rest(text: &str, game: &str) -> Option<Table> {
     Some(table)
 }
 
-fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
+fn check_save<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
     let setup = G::new(of).score_key(of);
     let folder = folder();
     let file = folder.path().join("scores.toml");
-    fs::write(&file, data).expect("a file in the folder");
+    fs::write(&file, data).expect("the folder is writable");
     let scores = Scores::in_folder(folder.path());
     let before = all(&scores);
     let key = serde_json::to_string(&setup).expect("a key is data");
-    let counted = scores.statistics::<G>().expect("a file that can be read");
+    let count_before = scores.statistics::<G>().expect("the file is readable");
     let new = SavedResult {
         seat: Seat::SECOND,
         name: "Ann".to_owned(),
@@ -93,39 +93,43 @@ fn keep<G: Playable>(data: &[u8], score: u64, of: &G::Setup) {
     };
     let mut counts = Counts::new(G::FIGURES);
     counts.count(G::FIGURES[0].key, 1);
-    let notice = scores.save::<G>(std::slice::from_ref(&new), &counts).expect("a folder that can be written");
-    let text = fs::read_to_string(&file).expect("a file that is text");
-    toml::from_str::<Table>(&text).expect("what is written is TOML");
+    let notice = scores.save::<G>(std::slice::from_ref(&new), &counts).expect("the folder is writable");
+    let text = fs::read_to_string(&file).expect("the file is text");
+    toml::from_str::<Table>(&text).expect("the written file is TOML");
     let after = all(&scores);
     let games = [Biquadris::NAME, PushAndClear::NAME, Blocky::NAME, Blokus::NAME];
     assert!(notice.as_deref().is_none_or(is_harmless));
     if notice.is_some() {
-        assert!(contents(folder.path()).into_values().any(|bytes| bytes == data), "it is set aside as it is");
+        assert!(
+            contents(folder.path()).into_values().any(|bytes| bytes == data),
+            "the old file is backed up unchanged"
+        );
     } else {
-        let known = std::str::from_utf8(data).expect("what is kept is text");
-        assert_eq!(rest(&text, G::NAME), rest(known, G::NAME), "what isn't known survives");
+        let known = std::str::from_utf8(data).expect("a saved file is text");
+        assert_eq!(unknown_members(&text, G::NAME), unknown_members(known, G::NAME), "unknown members survive");
         for ((game, before), after) in games.iter().zip(&before).zip(&after) {
             let lost: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
-            let pushed_out = |it: &Result| {
-                it.0 == key && (it.1 == new.identity || before.iter().filter(|other| other.0 == it.0).count() >= MOST)
+            let displaced = |it: &Result| {
+                it.0 == key
+                    && (it.1 == new.identity || before.iter().filter(|other| other.0 == it.0).count() >= MAX_RESULTS)
             };
-            assert!(lost.iter().all(|it| *game == G::NAME && pushed_out(it)), "{lost:?}");
+            assert!(lost.iter().all(|it| *game == G::NAME && displaced(it)), "{lost:?}");
         }
     }
     let at = games.iter().position(|game| *game == G::NAME).expect("one of the games");
-    // A score is written as TOML can hold it.
-    let least = score.min(i64::MAX as u64);
-    let better = |it: &&Result| it.0 == key && it.2 >= least;
+    // TOML integers have 63 bits.
+    let min_score = score.min(i64::MAX as u64);
+    let better = |it: &&Result| it.0 == key && it.2 >= min_score;
     let found = after[at].iter().find(|it| it.0 == key && it.1 == new.identity);
-    assert!(found.is_some() || after[at].iter().filter(better).count() == MOST, "the result is found");
-    assert!(scores.bests::<G>().expect("a file that can be read").of(&setup) >= least);
-    let now = scores.statistics::<G>().expect("a file that can be read");
-    let counted = if notice.is_some() { 0 } else { counted.get(G::FIGURES[0].key) };
-    assert_eq!(now.get(G::FIGURES[0].key), counted.saturating_add(1).min(i64::MAX as u64));
-    // Again without the counts: nothing changes.
-    scores.save::<G>(&[new], &Counts::new(G::FIGURES)).expect("a folder that can be written");
-    assert_eq!(fs::read_to_string(&file).expect("a file that is text"), text);
-    scores.reset_statistics::<G>().expect("a folder that can be written");
-    assert!(scores.statistics::<G>().expect("a file that can be read").iter().all(|(_, number)| number == 0));
+    assert!(found.is_some() || after[at].iter().filter(better).count() == MAX_RESULTS, "the result is found");
+    assert!(scores.bests::<G>().expect("the file is readable").of(&setup) >= min_score);
+    let statistics_after = scores.statistics::<G>().expect("the file is readable");
+    let count_before = if notice.is_some() { 0 } else { count_before.get(G::FIGURES[0].key) };
+    assert_eq!(statistics_after.get(G::FIGURES[0].key), count_before.saturating_add(1).min(i64::MAX as u64));
+    // Saving again without counts changes nothing.
+    scores.save::<G>(&[new], &Counts::new(G::FIGURES)).expect("the folder is writable");
+    assert_eq!(fs::read_to_string(&file).expect("the file is text"), text);
+    scores.reset_statistics::<G>().expect("the folder is writable");
+    assert!(scores.statistics::<G>().expect("the file is readable").iter().all(|(_, number)| number == 0));
     assert_eq!(all(&scores), after);
 }
