@@ -69,9 +69,9 @@ fn moves_on_pictures_match_moves_on_boards() {
     }
 }
 
-/// Every block below the whole board that is no unit cell, each once, the large ones first.
+/// All blocks except the whole board and unit cells are listed exactly once, the largest first.
 #[test]
-fn all_blocks_are_gone_through() {
+fn blocks_are_listed_once() {
     // 4 + 16 + 64 blocks at levels 1 to 3; those at level 4 are unit cells.
     let picture = Picture::of(&full(4), &[blob(Red)]);
     let all: Vec<BlockPosition> = blocks(&picture).map(|(spot, _)| spot).collect();

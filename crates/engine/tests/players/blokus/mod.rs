@@ -39,10 +39,10 @@ fn drawn(setup: &Setup, placements: u32, seed: u64) -> Blokus {
 #[test]
 fn higher_difficulties_win_more_often() {
     let pairs = [
-        (Player::Of(Easy), Player::Of(Random), 10, 0.6),
-        (Player::Of(Medium), Player::Of(Easy), 1, 1.0),
-        (Player::Looking(100), Player::Greedy, 4, 0.8),
-        (Player::Looking(100), Player::Looking(10), 5, 0.6),
+        (Player::Computer(Easy), Player::Computer(Random), 10, 0.6),
+        (Player::Computer(Medium), Player::Computer(Easy), 1, 1.0),
+        (Player::Simulations(100), Player::Greedy, 4, 0.8),
+        (Player::Simulations(100), Player::Simulations(10), 5, 0.6),
     ];
     for (strong, weak, openings, min) in pairs {
         let tally = series([strong, weak], 0..openings);
