@@ -108,7 +108,8 @@ impl Arrangement {
             }
             Self::Stacked => {
                 let row = board.1.max(upright.1);
-                let half = |y: i32| PlayerArea { card: at(0, y, upright), board: at(upright.0 + CARD_SPACING, y, board) };
+                let half =
+                    |y: i32| PlayerArea { card: at(0, y, upright), board: at(upright.0 + CARD_SPACING, y, board) };
                 [half(0), half(row + HALF_SPACING)]
             }
         }

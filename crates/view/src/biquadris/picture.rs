@@ -22,8 +22,9 @@ pub fn file(
     format: PictureFile,
 ) -> Result<Vec<u8>, PictureError> {
     let labels = labels_for(position, names, high_score);
-    format
-        .write(SIZE, &title(&labels), appearance, |cr, scale, appearance| draw(cr, scale, position, &labels, appearance))
+    format.write(SIZE, &title(&labels), appearance, |cr, scale, appearance| {
+        draw(cr, scale, position, &labels, appearance)
+    })
 }
 
 fn labels_for(position: &Biquadris, names: &messages::Names, high_score: u64) -> Labels {
@@ -71,7 +72,10 @@ mod tests {
     fn title_states_players_levels_and_scores() {
         let position = Biquadris::new(&Setup::with_seed(7));
         let labels = labels_for(&position, &["Ann".to_owned(), "Bee".to_owned()], 12);
-        assert_eq!(title(&labels), "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. High score 12. Ann’s turn");
+        assert_eq!(
+            title(&labels),
+            "Biquadris. Ann: Level 0, Score 0. Bee: Level 0, Score 0. High score 12. Ann’s turn"
+        );
         assert_eq!(labels.players.map(|player| player.state), [Some("Turn".to_owned()), None]);
     }
 

@@ -75,10 +75,10 @@ fn result_names_winner_and_goals() {
     let news = news_after(&mut position, &["clockwise top", "clockwise top"], Goals::Secret);
     assert!(news.starts_with(&result(&position, &names())), "{news}");
     // The result states all goals, also if they were secret.
-    let message =
+    let all_stated =
         position.goals().iter().zip(position.scores()).all(|(goal, score)| news.contains(&reached(*goal, score)));
     let shared = position.winners().unwrap().len() > 1;
-    assert!(message || shared, "{news}");
+    assert!(all_stated || shared, "{news}");
 }
 
 #[test]
