@@ -21,7 +21,7 @@ use storage::background::Background;
 use storage::disk::Disk;
 use storage::matches::Matches;
 use storage::preferences_file::PreferencesFile;
-use storage::score_writer::{save_to, read_from};
+use storage::score_writer::{read_from, save_to};
 use storage::scores::Scores;
 use tr::tr;
 

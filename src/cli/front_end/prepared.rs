@@ -5,7 +5,7 @@ use engine::Difficulty;
 use i18n::{self, Message};
 use play::Playable;
 use play::preferences::general::General;
-use play::results::{SavedResult, BestScores};
+use play::results::{BestScores, SavedResult};
 use play::save_file::{self, OpenedGame};
 use play::seats::{BadSeat, ComputerSeat, Seats};
 use play::session::journaling::results_of;

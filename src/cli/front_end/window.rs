@@ -17,7 +17,7 @@ use play::peer_input::PeerInput;
 use storage::background::Background;
 use storage::disk::OrdinaryFiles;
 use storage::preferences_file::PreferencesFile;
-use storage::score_writer::{save_to, read_from};
+use storage::score_writer::{read_from, save_to};
 use tr::tr;
 
 use super::super::{Failure, GAMES, NEW_GAME, Options, fail, report};

@@ -164,7 +164,7 @@ impl StdinSession {
         self.lines.borrow_mut().push_str(lines);
     }
 
-    /// Takes the next input, if there is any. [`StdinEvent::End`] is returned once.
+    /// Takes the next input, if there is any. `StdinEvent::End` is returned once.
     pub fn next_typed(&self) -> Option<StdinEvent> {
         let lines = self.lines.take();
         if !lines.trim().is_empty() {
