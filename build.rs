@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Packs the templates, style and icons of the window into one file, which becomes part of the program.
+//! Packs the templates, styles and icons of the window into a GResource bundle, which becomes part of the program.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The example for writers of bots, `data/examples/bot.py`, plays every game to its end.
+//! The example bot, `data/examples/bot.py`, plays every game to its end.
 
 use std::path::Path;
 use std::process::Command;
 
 #[test]
-fn the_example_of_a_bot_plays_every_game() {
+fn the_example_bot_plays_every_game() {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/examples/bot.py");
     for game in ["biquadris", "push-and-clear", "blocky", "blokus"] {
         let home = tempfile::tempdir().expect("a folder");
@@ -18,10 +18,13 @@ fn the_example_of_a_bot_plays_every_game() {
             .env("HOME", home.path())
             .output()
             .expect("python3");
-        let (said, config_errors) = (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
-        assert!(played.status.success(), "{game}: {config_errors}");
-        assert!(said.starts_with(&format!("{{\"game\": \"{game}\", \"move_number\": ")), "{game}: {said}");
-        // Whoever plays at random makes more moves than none, and doesn't stop at the limit.
-        assert!(!said.contains("\"move_number\": 0,") && !said.contains("\"move_number\": 2000,"), "{game}: {said}");
+        let (output, errors) = (String::from_utf8_lossy(&played.stdout), String::from_utf8_lossy(&played.stderr));
+        assert!(played.status.success(), "{game}: {errors}");
+        assert!(output.starts_with(&format!("{{\"game\": \"{game}\", \"move_number\": ")), "{game}: {output}");
+        // A random player makes at least one move and doesn't reach the move limit.
+        assert!(
+            !output.contains("\"move_number\": 0,") && !output.contains("\"move_number\": 2000,"),
+            "{game}: {output}"
+        );
     }
 }

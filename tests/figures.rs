@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The list of figures of `./dev bench` is sound, and what is said of them is right.
+//! The list of figures of `./dev bench` is consistent, and figures are evaluated and formatted correctly.
 
 #[path = "../benches/figures/mod.rs"]
 mod figures;
@@ -11,23 +11,28 @@ use std::path::Path;
 use figures::{Figure, Measured};
 
 #[test]
-fn the_list_is_sound() {
+fn the_list_is_consistent() {
     let list = figures::all();
     let mut names = HashSet::new();
     let benches = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches");
     let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
     for figure in &list {
         let name = &figure.name;
-        assert!(names.insert(name), "{name} stands twice in the list");
-        assert!(figure.at_least.is_none() || figure.at_most.is_none(), "{name} has two marks");
-        assert!(![&figure.what, &figure.unit, &figure.asked].iter().any(|text| text.is_empty()), "{name} lacks words");
+        assert!(names.insert(name), "{name} is listed twice");
+        assert!(figure.at_least.is_none() || figure.at_most.is_none(), "{name} has two limits");
+        assert!(
+            ![&figure.what, &figure.unit, &figure.asked].iter().any(|text| text.is_empty()),
+            "{name} has an empty text"
+        );
         let bench = &figure.bench;
-        let is_there =
-            [format!("{bench}.rs"), format!("{bench}/main.rs")].iter().any(|path| benches.join(path).exists());
-        assert!(is_there, "{name}: there is no benchmark {bench}");
-        assert!(manifest.contains(&format!("[[bench]]\nname = \"{bench}\"")), "{name}: cargo doesn't know {bench}");
+        let exists = [format!("{bench}.rs"), format!("{bench}/main.rs")].iter().any(|path| benches.join(path).exists());
+        assert!(exists, "{name}: the benchmark {bench} is missing");
+        assert!(
+            manifest.contains(&format!("[[bench]]\nname = \"{bench}\"")),
+            "{name}: {bench} is missing in Cargo.toml"
+        );
     }
-    // Every file of a benchmark has something to tell.
+    // Every benchmark provides at least one figure.
     for bench in ["rules", "paint", "terminal", "storage", "computer", "window"] {
         assert!(list.iter().any(|figure| figure.bench == bench), "{bench} measures nothing");
     }
@@ -49,7 +54,7 @@ fn figure(unit: &str, at_least: Option<f64>, at_most: Option<f64>) -> Figure {
 }
 
 #[test]
-fn a_mark_is_met_at_the_mark() {
+fn a_limit_is_met_at_its_value() {
     let (least, most, none) = (figure("%", Some(75.0), None), figure("ms", None, Some(2.0)), figure("ms", None, None));
     assert_eq!([74.9, 75.0, 80.0].map(|value| least.is_met(value)), [Some(false), Some(true), Some(true)]);
     assert_eq!([1.0, 2.0, 2.1].map(|value| most.is_met(value)), [Some(true), Some(true), Some(false)]);
@@ -58,8 +63,8 @@ fn a_mark_is_met_at_the_mark() {
 }
 
 #[test]
-fn the_limit_counts_as_one() {
-    // Four times as long, and a quarter of the speed, are the same.
+fn the_ratio_to_the_limit_is_a_slowdown() {
+    // Four times the duration and a quarter of the speed give the same factor.
     assert_eq!(figure("ms", None, None).times_the_limit(8.0, 2.0), 4.0);
     assert_eq!(figure("million/s", None, None).times_the_limit(2.0, 8.0), 4.0);
     let measured = Measured::new("name", 8.0).against(2.0);
@@ -68,7 +73,7 @@ fn the_limit_counts_as_one() {
 }
 
 #[test]
-fn values_have_three_digits() {
+fn values_have_three_significant_digits() {
     let shown = |value| figure("ms", None, None).shown(value);
     assert_eq!(
         [0.0, 0.012_34, 1.234, 12.34, 123.4, 1_234.0].map(shown),

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A translated page of rules has the skeleton of the English one: the window finds sections by their place, commands and
-//! keys aren't translated, and nothing may be left out.
+//! Translated help pages have the same structure as the English ones: the window finds sections by position, commands and keys
+//! aren't translated, and nothing may be missing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// All of a page that a translation keeps.
+/// Parts of a page that a translation must preserve.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Skeleton {
-    /// The levels of its headings, the columns of each row of its tables, items of lists, figures, blocks of code and links,
-    /// in their order.
+struct Structure {
+    /// Levels of headings, columns of each table row, list items, images, code blocks and links, in order.
     parts: Vec<String>,
-    /// What is written as code, sorted: sentences have their own order in each language.
+    /// Inline code, sorted, since word order differs between languages.
     code: Vec<String>,
 }
 
-fn skeleton(page: &str) -> Skeleton {
-    let mut skeleton = Skeleton::default();
+fn structure(page: &str) -> Structure {
+    let mut structure = Structure::default();
     let mut block: Option<String> = None;
     let mut columns = 0;
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
@@ -49,20 +48,20 @@ fn skeleton(page: &str) -> Skeleton {
             }
             Event::End(TagEnd::TableHead | TagEnd::TableRow) => format!("row of {columns}"),
             Event::Code(code) => {
-                skeleton.code.push(code.into_string());
+                structure.code.push(code.into_string());
                 continue;
             }
             _ => continue,
         };
-        skeleton.parts.push(part);
+        structure.parts.push(part);
     }
-    skeleton.code.sort();
-    skeleton
+    structure.code.sort();
+    structure
 }
 
-/// The first thing in which a translation has another skeleton than the page.
+/// Returns the first difference in structure between a page and its translation.
 fn difference(page: &str, translation: &str) -> Option<String> {
-    let (page, other) = (skeleton(page), skeleton(translation));
+    let (page, other) = (structure(page), structure(translation));
     let first = |kind: &str, ours: &[String], theirs: &[String]| {
         let at = (0..ours.len().max(theirs.len())).find(|at| ours.get(*at) != theirs.get(*at))?;
         Some(format!("{kind} {at}: {:?} became {:?}", ours.get(at), theirs.get(at)))
@@ -86,19 +85,19 @@ fn read(path: &Path) -> String {
 }
 
 #[test]
-fn translated_pages_have_the_skeleton_of_the_english_ones() {
+fn translated_pages_have_the_structure_of_the_english_ones() {
     let languages: Vec<PathBuf> = entries(&folder()).into_iter().filter(|path| path.is_dir()).collect();
     let mut wrong = Vec::new();
     for page in languages.iter().flat_map(|language| entries(language)) {
         let english = folder().join(page.file_name().unwrap());
-        assert!(english.exists(), "{}: there is no such page in English", page.display());
+        assert!(english.exists(), "{}: no English page has this name", page.display());
         wrong.extend(difference(&read(&english), &read(&page)).map(|why| format!("{}: {why}", page.display())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn a_page_that_lacks_or_changes_something_is_found() {
+fn missing_and_changed_parts_are_detected() {
     for path in entries(&folder()).into_iter().filter(|path| path.is_file()) {
         let page = read(&path);
         assert_eq!(difference(&page, &page), None);
@@ -112,16 +111,16 @@ fn a_page_that_lacks_or_changes_something_is_found() {
         ];
         let mut found = 0;
         for (from, to) in changes.into_iter().filter(|(from, _)| page.contains(from)) {
-            let doctored = page.replacen(from, to, 1);
-            assert!(difference(&page, &doctored).is_some(), "{}: {from:?} became {to:?}", path.display());
+            let modified = page.replacen(from, to, 1);
+            assert!(difference(&page, &modified).is_some(), "{}: {from:?} became {to:?}", path.display());
             found += 1;
         }
-        assert!(found >= 4, "{}: the page has little of what is changed here", path.display());
+        assert!(found >= 4, "{}: too few of the changes apply to this page", path.display());
     }
 }
 
 #[test]
-fn words_may_change_and_change_places() {
+fn text_and_word_order_may_differ() {
     let page = "# Go\n\nType `a` before `b`.\n\n- See [here](#keys).\n";
     let translation = "# Los\n\nVor `b` kommt `a`.\n\n- Siehe [hier](#tasten).\n";
     assert_eq!(difference(page, translation), None);

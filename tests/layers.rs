@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Layers: crates enforce most of them. This holds what a crate cannot: the front ends do not know each other, and rules,
-//! engine and view reach for nothing of the machine.
+//! Layering rules that crates can't enforce: the front ends don't depend on each other, and rules, engine and view are free of
+//! I/O, time and randomness.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ fn assert_unused(folder: &str, names: &[&str]) {
     for path in files {
         let code = code(&path);
         for name in names {
-            // A name that only ends so is another one.
+            // A longer identifier that ends with the name is a different one.
             let mut found = code.match_indices(name).map(|(at, _)| code[..at].chars().next_back());
             let is_used = found.any(|before| before.is_none_or(|before| !before.is_alphanumeric() && before != '_'));
             assert!(!is_used, "{} uses {name}", path.display());
@@ -57,7 +57,7 @@ fn assert_unused(folder: &str, names: &[&str]) {
 }
 
 #[test]
-fn front_ends_do_not_know_each_other() {
+fn front_ends_are_independent() {
     assert_unused("src/terminal", &["crate::desktop", "gtk::", "adw::"]);
     assert_unused("src/desktop", &["crate::terminal"]);
 }
@@ -72,9 +72,9 @@ fn rules_engine_and_view_are_pure() {
     }
 }
 
-/// Keys, gestures, buttons and menus make typed requests: only what a person types is parsed.
+/// Keys, gestures, buttons and menus create typed requests; only text typed by the user is parsed.
 #[test]
-fn the_window_parses_text_of_the_command_bar_alone() {
+fn the_window_parses_only_text_of_the_command_bar() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let parses = |path: &PathBuf| {
         let code = code(path);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Undo in matches so long that positions are kept on the way and thinned out again.
+//! Undo in very long matches, in which snapshots of positions are taken and thinned out.
 
 use play::MoveHistory;
 use rules::biquadris::{Biquadris, Move, Setup, Step};
 
-/// A match whose every step can be told from its neighbors: the block goes right and left for ever, and the level says
-/// how many hundreds have passed.
+/// Returns a match in which neighboring steps differ: the block moves right and left, and the level counts the hundreds of
+/// moves.
 fn long(moves: usize) -> MoveHistory<Biquadris> {
     let mut history = MoveHistory::new(Setup::with_seed(3));
     let cycle: Vec<Move> =
@@ -30,7 +30,7 @@ fn every_distance_can_be_undone_and_redone() {
 }
 
 #[test]
-fn one_step_after_the_other_back_to_the_beginning() {
+fn every_step_can_be_undone_one_by_one() {
     let mut history = long(3_000);
     for left in (0..3_000).rev() {
         assert_eq!(history.undo(1), 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The pages for users and developers. The terminal commands in README.md and docs/bots.md run: these are the lines that start
-//! with `$ ` in their `console` blocks, and the lines that follow a command are its expected output. Links lead to files.
+//! with `$ ` in their `console` blocks, and the lines that follow a command are its expected output. Links point to existing files.
 
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn commands_of_the_bot_guide_run() {
 }
 
 #[test]
-fn links_lead_to_files() {
+fn links_point_to_existing_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"].map(|page| root.join(page));

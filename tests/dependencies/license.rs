@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a package says of its license: names, joined by `AND`, `OR` and `WITH`, with brackets; an old `/` is an `OR`.
+//! License expressions of packages: names joined by `AND`, `OR` and `WITH`, with parentheses; the older `/` means `OR`.
 
-/// Whether a package may be used whose license this is, where these are allowed.
+/// Whether the allowed licenses satisfy a license expression.
 pub(crate) fn is_allowed(expression: &str, allowed: &[&str]) -> bool {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let mut words = spaced.split_whitespace().collect::<Vec<_>>().into_iter().peekable();
     let is_allowed = any(&mut words, allowed);
-    // What can't be read to its end allows nothing.
+    // An expression that can't be parsed completely allows nothing.
     is_allowed && words.next().is_none()
 }
 
 type Words<'a> = std::iter::Peekable<std::vec::IntoIter<&'a str>>;
 
-/// One of several is enough.
+/// Parses alternatives; one allowed license is enough.
 fn any(words: &mut Words<'_>, allowed: &[&str]) -> bool {
     let mut result = all(words, allowed);
     while words.next_if_eq(&"OR").is_some() {
@@ -21,7 +21,7 @@ fn any(words: &mut Words<'_>, allowed: &[&str]) -> bool {
     result
 }
 
-/// All of several are needed.
+/// Parses a conjunction; all licenses must be allowed.
 fn all(words: &mut Words<'_>, allowed: &[&str]) -> bool {
     let mut result = one(words, allowed);
     while words.next_if_eq(&"AND").is_some() {
@@ -45,7 +45,7 @@ fn one(words: &mut Words<'_>, allowed: &[&str]) -> bool {
 }
 
 #[test]
-fn expressions_mean_what_they_say() {
+fn expressions_are_evaluated() {
     let allowed = ["MIT", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "Unicode-3.0"];
     for license in [
         "MIT",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the program is built of: the rules are those of `deny.toml`, so that there is one list. `./dev deny` asks more than this,
-//! and takes minutes to build; this holds in every run of the tests.
+//! Rules for dependencies, taken from `deny.toml`, so that there is one list. `./dev deny` checks more but takes minutes to
+//! build; these tests are part of every run.
 
 mod license;
 
@@ -11,19 +11,19 @@ use std::process::Command;
 use serde_json::Value as Json;
 use toml::{Table, Value};
 
-/// A file of the project's.
+/// Returns a TOML file of the project.
 fn file(name: &str) -> Table {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     std::fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
-/// The texts of a list.
+/// Returns the strings of a list.
 fn texts<'a>(table: &'a Table, section: &str, key: &str) -> Vec<&'a str> {
     let list = table[section][key].as_array().unwrap();
     list.iter().map(|it| it.as_str().or_else(|| it.get("crate")?.as_str()).unwrap()).collect()
 }
 
-/// The packages that Cargo.lock names, for every system.
+/// Returns the packages in Cargo.lock, for all platforms.
 fn locked() -> Vec<Table> {
     let packages = file("Cargo.lock").remove("package").unwrap();
     let Value::Array(packages) = packages else { panic!("packages are a list") };
@@ -34,20 +34,20 @@ fn locked() -> Vec<Table> {
 fn no_package_is_banned() {
     let rules = file("deny.toml");
     let banned = texts(&rules, "bans", "deny");
-    assert!(banned.contains(&"tokio"), "the list is read");
+    assert!(banned.contains(&"tokio"), "the list must not be empty");
     let names: Vec<String> = locked().iter().map(|it| it["name"].as_str().unwrap().to_owned()).collect();
-    assert!(names.contains(&"serde".to_owned()), "the packages are read");
+    assert!(names.contains(&"serde".to_owned()), "the packages must not be empty");
     let wrong: Vec<_> = names.iter().filter(|name| banned.contains(&name.as_str())).collect();
     assert!(wrong.is_empty(), "deny.toml bans {wrong:?}");
 }
 
 #[test]
-fn every_package_comes_from_where_it_may() {
+fn every_package_comes_from_an_allowed_source() {
     let rules = file("deny.toml");
     let allowed: Vec<String> =
         texts(&rules, "sources", "allow-registry").iter().map(|it| format!("registry+{it}")).collect();
     let others = locked();
-    // Those without a source are the crates of this workspace.
+    // Packages without a source are the crates of this workspace.
     let members: Vec<String> = file("Cargo.toml")["workspace"]["dependencies"]
         .as_table()
         .unwrap()
@@ -64,7 +64,7 @@ fn every_package_comes_from_where_it_may() {
 }
 
 #[test]
-fn every_dependency_names_its_version() {
+fn every_dependency_has_a_version() {
     let package = file("Cargo.toml");
     let sections = ["dependencies", "build-dependencies", "dev-dependencies"].map(|name| &package[name]);
     for section in sections.into_iter().chain([&package["workspace"]["dependencies"]]) {
@@ -79,11 +79,11 @@ fn every_dependency_names_its_version() {
     }
 }
 
-/// What cargo tells of the packages for this system.
+/// Returns cargo's metadata of the packages for this platform.
 fn metadata() -> Json {
     let rustc = Command::new("rustc").arg("-vV").output().unwrap();
-    let told = String::from_utf8(rustc.stdout).unwrap();
-    let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let output = String::from_utf8(rustc.stdout).unwrap();
+    let host = output.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
     let arguments =
         ["metadata", "--format-version=1", "--locked", "--offline", "--all-features", "--filter-platform", host];
     let metadata =
@@ -92,7 +92,7 @@ fn metadata() -> Json {
     serde_json::from_slice(&metadata.stdout).unwrap()
 }
 
-/// What a package says of its license.
+/// Returns the license expression of a package.
 fn license(package: &Json) -> &str {
     let name = &package["name"];
     package["license"].as_str().unwrap_or_else(|| panic!("{name} doesn't say its licence: look, and decide"))
@@ -104,15 +104,15 @@ fn every_license_is_allowed() {
     let allowed = texts(&rules, "licenses", "allow");
     let metadata = metadata();
     let packages = metadata["packages"].as_array().unwrap();
-    assert!(packages.len() > 50, "the packages are read");
+    assert!(packages.len() > 50, "the packages must not be empty");
     for package in packages {
         let (name, license) = (&package["name"], license(package));
         assert!(license::is_allowed(license, &allowed), "{name}: deny.toml doesn't allow {license}");
     }
 }
 
-/// The packages that are part of the program: not those that only take part in building or testing it.
-fn built_in(metadata: &Json) -> BTreeSet<String> {
+/// Returns the packages that are linked into the program, without those used only to build or test it.
+fn linked_packages(metadata: &Json) -> BTreeSet<String> {
     let packages: BTreeMap<&str, &Json> =
         metadata["packages"].as_array().unwrap().iter().map(|it| (it["id"].as_str().unwrap(), it)).collect();
     let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
@@ -121,7 +121,7 @@ fn built_in(metadata: &Json) -> BTreeSet<String> {
     let (mut seen, mut to_do) = (BTreeSet::new(), vec![root]);
     while let Some(id) = to_do.pop() {
         let targets = packages[id]["targets"].as_array().unwrap();
-        // What writes code is no part of it.
+        // Procedural macros aren't linked into the program.
         if targets.iter().any(|it| it["kind"][0] == "proc-macro") || !seen.insert(id) {
             continue;
         }
@@ -129,20 +129,20 @@ fn built_in(metadata: &Json) -> BTreeSet<String> {
         let used = nodes[id]["deps"].as_array().unwrap().iter().filter(is_used);
         to_do.extend(used.map(|it| it["pkg"].as_str().unwrap()));
     }
-    // What has no source is this program.
+    // Packages without a source belong to this workspace.
     seen.iter()
         .filter(|id| !packages[**id]["source"].is_null())
         .map(|id| format!("{} ({})", packages[id]["name"].as_str().unwrap(), license(packages[id])))
         .collect()
 }
 
-/// The list that the About dialog shows. `UPDATE_CRATES=1 cargo test --test dependencies` writes it anew.
+/// The list of crates in the About dialog is complete. `UPDATE_CRATES=1 cargo test --test dependencies` rewrites it.
 #[test]
-fn the_list_of_what_is_built_in_is_whole() {
+fn the_list_of_crates_is_complete() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/crates.txt");
-    let lines: String = built_in(&metadata()).into_iter().flat_map(|line| [line, "\n".to_owned()]).collect();
+    let lines: String = linked_packages(&metadata()).into_iter().flat_map(|line| [line, "\n".to_owned()]).collect();
     if std::env::var_os("UPDATE_CRATES").is_some() {
         std::fs::write(&path, &lines).unwrap();
     }
-    assert_eq!(std::fs::read_to_string(path).unwrap(), lines, "UPDATE_CRATES=1 writes it anew");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), lines, "UPDATE_CRATES=1 rewrites it");
 }

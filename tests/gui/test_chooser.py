@@ -71,7 +71,7 @@ game.expect("it has its place", lambda: find(game.app, role="list item", name="B
 
 # Another game is shown without it; returning to this one shows it again.
 hand_over("blocky")
-game.expect("it goes with its game", lambda: CHOOSER not in game.windows() and "Blocky" in game.windows())
+game.expect("it disappears with its game", lambda: CHOOSER not in game.windows() and "Blocky" in game.windows())
 hand_over("biquadris")
 opened(game)
 game.click(find(game.app, role="list item", name="Blind"), CHOOSER)

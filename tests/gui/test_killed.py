@@ -63,7 +63,7 @@ def tables(path):
 def results(data=DATA):
     found = tables(os.path.join(data, "scores.toml")).get("results", [])
     identities = {(it["game"], str(it["setup"]), it["match"]) for it in found}
-    assert len(identities) == len(found), f"a result is there twice: {found}"
+    assert len(identities) == len(found), f"duplicate result: {found}"
     return collections.Counter((it["game"], str(it["setup"]), it["seat"], it["score"]) for it in found)
 
 

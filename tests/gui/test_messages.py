@@ -56,11 +56,11 @@ game.expect("it is dismissed", lambda: not buttons(game, "Dismiss"))
 before = len(buttons(game, "Undo"))
 keys("ctrl+n")
 game.says("New game started")
-game.expect("the way back is offered", lambda: len(buttons(game, "Undo")) == before + 1)
+game.expect("undo is offered", lambda: len(buttons(game, "Undo")) == before + 1)
 check_places(game, game.status(), *buttons(game, "Undo"))
 keys("space")
 game.says("Player 2’s turn")
-game.expect("the offer goes with its message", lambda: len(buttons(game, "Undo")) == before)
+game.expect("the offer disappears with its message", lambda: len(buttons(game, "Undo")) == before)
 
 # A resumed match: its start time in natural language, and an offer to start a new one.
 game.kill()

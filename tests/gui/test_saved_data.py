@@ -50,7 +50,7 @@ assert second.returncode == 0, second.stderr
 game.says("Game opened")
 game.expect("the match is not opened", lambda: [b.get_description() for b in game.boards()] == before)
 keys("ctrl+z")
-game.expect("undo goes back within it", lambda: [b.get_description() for b in game.boards()] != before)
+game.expect("undo works in the opened game", lambda: [b.get_description() for b in game.boards()] != before)
 
 # Files that aren't saved games, and damaged ones, are refused with a reason; the match in play continues.
 for name, text, why in [
@@ -159,7 +159,7 @@ for _ in range(2):
     assert [board.get_description() for board in game.boards()] != now, "it is resumed"
     game.focus()
     keys("ctrl+z")
-    game.expect("the game before comes back", lambda: [board.get_description() for board in game.boards()] == now)
+    game.expect("the previous game is restored", lambda: [board.get_description() for board in game.boards()] == now)
 assert saved_games() == files, "a game is listed twice"
 keys("space")
 game.close()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Completions for shells.
+//! Shell completions.
 
 use std::fs;
 use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::{GAMES, OPTIONS, generated, is_here};
+use crate::{GAMES, OPTIONS, generated, is_installed};
 
-/// What bash offers behind this line, which is cut into words as bash cuts it.
+/// Returns the completions that bash offers for this line, split into words as bash does.
 fn offered(line: &str) -> Vec<String> {
     let folder = TempDir::new().unwrap();
     let script = folder.path().join("completions");
@@ -21,10 +21,10 @@ fn offered(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn bash_offers_games_first_and_then_options() {
+fn bash_completes_games_first_and_then_options() {
     assert_eq!(offered("biquadris "), GAMES);
     assert_eq!(offered("biquadris bl"), ["blocky", "blokus"]);
-    assert!(offered("biquadris blocky ").is_empty(), "files are bash's own business");
+    assert!(offered("biquadris blocky ").is_empty(), "bash completes file names itself");
     let mut options = offered("biquadris blocky --");
     let mut expected = OPTIONS.map(|option| format!("--{option}")).to_vec();
     options.sort();
@@ -35,14 +35,14 @@ fn bash_offers_games_first_and_then_options() {
 }
 
 #[test]
-fn bash_offers_the_values_of_options() {
+fn bash_completes_values_of_options() {
     assert_eq!(offered("biquadris --startlevel "), ["0", "1", "2", "3", "4"]);
     assert_eq!(offered("biquadris -startlevel "), ["0", "1", "2", "3", "4"]);
     assert_eq!(offered("biquadris push-and-clear --size 1"), ["10"]);
     assert_eq!(offered("biquadris blokus --rogue="), ["red", "yellow", "green", "purple"]);
     assert_eq!(offered("biquadris blokus --surrender=m"), ["manual"]);
     assert_eq!(offered("biquadris blokus --bonus 15"), ["15+5"]);
-    // Bash itself cuts words at a colon, and wants what stands behind it.
+    // Bash splits words at a colon and expects only the part after it.
     assert_eq!(offered("biquadris --computer 2:h"), ["hard"]);
     assert_eq!(offered("biquadris --computer 3"), ["3", "3:random", "3:easy", "3:medium", "3:hard", "3:expert"]);
     for free in ["--board ", "--seed ", "--turns ", "--time "] {
@@ -51,7 +51,7 @@ fn bash_offers_the_values_of_options() {
 }
 
 #[test]
-fn zsh_and_fish_know_every_option_and_game() {
+fn zsh_and_fish_complete_every_option_and_game() {
     let (zsh, fish) = (generated("zsh"), generated("fish"));
     for option in OPTIONS {
         assert_eq!(zsh.matches(&format!("{{-{option},--{option}}}'[")).count(), 1, "{option}");
@@ -63,8 +63,8 @@ fn zsh_and_fish_know_every_option_and_game() {
 }
 
 #[test]
-fn shells_can_read_them() {
-    for shell in ["bash", "zsh", "fish"].into_iter().filter(|shell| is_here(shell)) {
+fn shells_accept_the_scripts() {
+    for shell in ["bash", "zsh", "fish"].into_iter().filter(|shell| is_installed(shell)) {
         let folder = TempDir::new().unwrap();
         let script = folder.path().join("completions");
         fs::write(&script, generated(shell)).unwrap();

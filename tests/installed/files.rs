@@ -11,7 +11,7 @@ fn data(ending: &str) -> String {
     file(&format!("data/{ID}.{ending}"))
 }
 
-/// The value of a key in a group of a desktop entry.
+/// Returns the value of a key in a group of a desktop entry.
 fn value<'a>(entry: &'a str, group: &str, key: &str) -> Option<&'a str> {
     let lines = entry.lines().skip_while(|line| *line != format!("[{group}]")).skip(1);
     let mut lines = lines.take_while(|line| !line.starts_with('['));
@@ -33,7 +33,7 @@ fn the_desktop_entry_has_an_action_for_each_game() {
 }
 
 #[test]
-fn mime_types_are_the_same_everywhere() {
+fn mime_types_are_consistent() {
     let types = ["application/x-biquadris-match", "application/x-blokus-sgf"];
     let list = types.map(|name| format!("{name};")).concat();
     assert_eq!(value(&data("desktop.in"), "Desktop Entry", "MimeType"), Some(list.as_str()));
@@ -47,7 +47,7 @@ fn mime_types_are_the_same_everywhere() {
     assert_eq!(kinds.filter_map(|kind| kind.attribute("type")).collect::<Vec<_>>(), types);
     let provided = metainfo.descendants().filter(|node| node.has_tag_name("mediatype"));
     assert_eq!(provided.filter_map(|node| node.text()).collect::<Vec<_>>(), types);
-    // Icons that come with the program have its name, so that no other package brings the same.
+    // Icons have the application ID as prefix, so that they don't conflict with other packages.
     for icon in mime.descendants().filter(|node| node.tag_name().name() == "icon") {
         let name = icon.attribute("name").unwrap();
         assert!(name.starts_with(ID) && folder().join(format!("data/icons/{name}.svg")).is_file(), "{name}");
@@ -55,7 +55,7 @@ fn mime_types_are_the_same_everywhere() {
 }
 
 #[test]
-fn metainfo_keeps_to_the_lengths_that_shops_show() {
+fn metainfo_texts_fit_app_stores() {
     let text = data("metainfo.xml.in");
     let metainfo = roxmltree::Document::parse(&text).unwrap();
     let of =
@@ -67,7 +67,7 @@ fn metainfo_keeps_to_the_lengths_that_shops_show() {
         let address = image.text().unwrap();
         let (_, path) = address.split_once("/main/").unwrap();
         let picture = std::fs::read(folder().join(path)).unwrap();
-        // The width and the height of a PNG stand behind its signature and the head of its first part.
+        // Width and height of a PNG are in its IHDR chunk, at bytes 16 and 20.
         let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap()).to_string();
         assert_eq!(image.attribute("width"), Some(number(16).as_str()), "{path}");
         assert_eq!(image.attribute("height"), Some(number(20).as_str()), "{path}");
@@ -75,7 +75,7 @@ fn metainfo_keeps_to_the_lengths_that_shops_show() {
 }
 
 #[test]
-fn the_flatpak_may_do_what_a_game_needs_and_no_more() {
+fn the_flatpak_has_minimal_permissions() {
     let manifest = data("yml");
     let lines: Vec<&str> = manifest.lines().map(str::trim).collect();
     let grants = lines.iter().skip_while(|line| **line != "finish-args:").skip(1);

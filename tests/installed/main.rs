@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What goes with the program when it is installed: man page and completions, which it prints itself; small pictures of
-//! matches; and the files in `data/`, which must agree with the program and with each other.
+//! Installed files: man page and completions, which the program generates; thumbnails of saved games; and the files in `data/`,
+//! which must agree with the program and with each other.
 
 mod completions;
 mod files;
@@ -12,8 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Every option that a person can use, as the rules pages list them (help/biquadris.md, "Command line", and those of the other
-/// games), and those that every command line has.
+/// All options for users, as listed in the help (help/biquadris.md, "Command line", and those of the other games), and the
+/// general options.
 const OPTIONS: [&str; 22] = [
     "text",
     "keyboard",
@@ -39,10 +39,9 @@ const OPTIONS: [&str; 22] = [
     "version",
 ];
 
-/// The games.
 const GAMES: [&str; 4] = ["biquadris", "push-and-clear", "blocky", "blokus"];
 
-/// Options that are for the desktop and for whoever installs the program.
+/// Options for the desktop and for packagers.
 const HIDDEN: [&str; 3] = ["generate", "thumbnail", "gapplication-service"];
 
 fn program(arguments: &[&str]) -> Output {
@@ -50,14 +49,14 @@ fn program(arguments: &[&str]) -> Output {
     command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()
 }
 
-/// The text of this kind.
+/// Returns the generated text of this kind.
 fn generated(kind: &str) -> String {
     let output = program(&["--generate", kind]);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A file of the project.
+/// Returns the contents of a file of the project.
 fn file(name: &str) -> String {
     fs::read_to_string(folder().join(name)).unwrap()
 }
@@ -66,20 +65,20 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// Whether this program is here.
-fn is_here(name: &str) -> bool {
+/// Whether a program is installed.
+fn is_installed(name: &str) -> bool {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&folders).any(|folder| folder.join(name).is_file())
 }
 
 #[test]
-fn other_kinds_are_wrong() {
+fn unknown_kinds_are_rejected() {
     assert_eq!(program(&["--generate", "powershell"]).status.code(), Some(2));
     assert_eq!(program(&["--generate"]).status.code(), Some(2));
 }
 
 #[test]
-fn what_is_hidden_is_in_no_text() {
+fn hidden_options_are_in_no_generated_text() {
     let help = String::from_utf8(program(&["--help"]).stdout).unwrap();
     for text in ["man", "bash", "zsh", "fish"].map(generated).iter().chain([&help]) {
         for option in HIDDEN {

@@ -5,20 +5,20 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::{GAMES, OPTIONS, file, generated, is_here};
+use crate::{GAMES, OPTIONS, file, generated, is_installed};
 
 #[test]
-fn it_has_the_sections_that_players_expect() {
+fn it_has_the_expected_sections() {
     let page = generated("man");
     let sections: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix(".SH ")).collect();
     let expected = "NAME, SYNOPSIS, DESCRIPTION, OPTIONS, COMMANDS, FILES, ENVIRONMENT, EXIT STATUS, STATE AS JSON, EXAMPLES, \
                     BUGS, SEE ALSO";
     assert_eq!(sections.join(", "), expected);
-    assert!(page.lines().any(|line| line.starts_with(".TH BIQUADRIS 6 ")), "it is a page of section 6");
+    assert!(page.lines().any(|line| line.starts_with(".TH BIQUADRIS 6 ")), "the page must be in section 6");
 }
 
 #[test]
-fn every_option_and_every_game_is_in_it() {
+fn it_lists_every_option_and_game() {
     let page = generated("man");
     for option in OPTIONS {
         let long = format!("\\fB\\-\\-{}\\fR", option.replace('-', "\\-"));
@@ -37,9 +37,9 @@ fn every_option_and_every_game_is_in_it() {
     }
 }
 
-/// The commands as the rules pages name them: one of each game, and those of all.
+/// Commands as named in the help: one of each game, and general ones.
 #[test]
-fn commands_are_in_it() {
+fn it_lists_commands() {
     let page = generated("man");
     for (command, times) in [("drop", 1), ("undo", 1), ("quit", 1), ("levelup", 1), ("smash", 1), ("surrender", 1)] {
         let entry = format!(".TP\n\\fB{command}\\fR");
@@ -63,9 +63,9 @@ fn members(value: &serde_json::Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Every member of the JSON that the program prints is in docs/bots.md, and every member of a line is on the page.
+/// Every JSON member that the program prints is documented in docs/bots.md, and members of JSON states also on the man page.
 #[test]
-fn every_member_of_the_state_is_documented() {
+fn every_json_member_is_documented() {
     let (page, reference) = (generated("man"), file("docs/bots.md"));
     let asked = "hint\nlegal\nscores\nhelp\nnonsense\n";
     for (game, played) in [
@@ -113,8 +113,8 @@ fn it_has_no_markdown() {
 }
 
 #[test]
-fn it_is_typeset_without_a_warning() {
-    if !is_here("groff") {
+fn it_is_formatted_without_warnings() {
+    if !is_installed("groff") {
         return;
     }
     let mut groff = Command::new("groff")
@@ -129,7 +129,7 @@ fn it_is_typeset_without_a_warning() {
 }
 
 #[test]
-fn its_version_is_the_programs() {
+fn all_versions_match_the_program() {
     let version = env!("CARGO_PKG_VERSION");
     assert!(generated("man").contains(&format!("\"Biquadris {version}\"")));
     assert!(file("meson.build").contains(&format!("version: '{version}'")));

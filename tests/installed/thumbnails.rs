@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Small pictures of matches.
+//! Thumbnails of saved games.
 
 use std::collections::HashSet;
 use std::fs;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::program;
 
-/// A match of this game, saved in this folder after these commands.
+/// Plays these commands and saves the match in this folder.
 fn saved(folder: &Path, game: &str, commands: &str, name: &str) -> String {
     let file = folder.join(name).to_str().unwrap().to_owned();
     let mut program = Command::new(env!("CARGO_BIN_EXE_biquadris"))
@@ -25,7 +25,7 @@ fn saved(folder: &Path, game: &str, commands: &str, name: &str) -> String {
     file
 }
 
-/// The size of a picture, and how many colors it has.
+/// Returns the size of an image and the number of its colors.
 fn read(file: &str) -> ((i32, i32), usize) {
     let mut picture = cairo::ImageSurface::create_from_png(&mut fs::File::open(file).unwrap()).unwrap();
     let size = (picture.width(), picture.height());
@@ -34,7 +34,7 @@ fn read(file: &str) -> ((i32, i32), usize) {
 }
 
 #[test]
-fn every_game_has_a_picture_in_every_size() {
+fn every_game_has_a_thumbnail_in_every_size() {
     let folder = TempDir::new().unwrap();
     let matches = [
         saved(folder.path(), "biquadris", "3right drop drop", "one.biquadris"),
@@ -50,14 +50,14 @@ fn every_game_has_a_picture_in_every_size() {
             assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
             let ((width, height), colors) = read(&out);
             assert!(width == side && height <= side && height > side / 2, "{file}: {width} × {height} of {side}");
-            assert!(colors > 4, "{file}, {side}: {colors} colours");
+            assert!(colors > 4, "{file}, {side}: {colors} colors");
             fs::remove_file(&out).unwrap();
         }
     }
 }
 
 #[test]
-fn two_positions_have_two_pictures() {
+fn different_positions_have_different_thumbnails() {
     let folder = TempDir::new().unwrap();
     let pictures = ["drop", "3right drop"].map(|commands| {
         let file = saved(folder.path(), "biquadris", commands, "a.biquadris");
@@ -70,7 +70,7 @@ fn two_positions_have_two_pictures() {
 }
 
 #[test]
-fn of_anything_else_there_is_none() {
+fn other_files_have_no_thumbnail() {
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let whole = fs::read(saved(folder.path(), "biquadris", "drop", "whole.biquadris")).unwrap();
@@ -97,7 +97,7 @@ fn of_anything_else_there_is_none() {
     }
 }
 
-/// Runs the program with so many KiB for its data. Libraries take less than 24 MB beside them: together less than 64.
+/// Runs the program with a data segment limit in KiB. Libraries take less than 24 MB besides, so the total stays below 64 MB.
 fn with_little_memory(arguments: &[&str]) -> std::process::Output {
     let limited = Command::new("sh")
         .args(["-c", "ulimit -d 40000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_biquadris")])
@@ -107,11 +107,11 @@ fn with_little_memory(arguments: &[&str]) -> std::process::Output {
 }
 
 #[test]
-fn whatever_the_file_little_memory_is_enough() {
+fn memory_use_is_limited_for_every_file() {
     const LIMIT: usize = 128 << 10;
     let folder = TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    // Nodes, variations, and values, as many as there is room for.
+    // As many nodes, variations or values as the size limit allows.
     for part in [";", "(;)", ";C[]", "(;C[])", "AB[]"] {
         let begin = "(;GM[Blokus Two-Player];1[a20]";
         let text = format!("{begin}{})", part.repeat((LIMIT - begin.len() - 1) / part.len()));
@@ -119,11 +119,11 @@ fn whatever_the_file_little_memory_is_enough() {
         let arguments = ["--thumbnail", "128", &path("full.blksgf"), &path("out.png")];
         let output = with_little_memory(&arguments);
         assert!(output.status.code().is_some_and(|code| code < 2), "{part}: {output:?}");
-        // A longer one isn't even read.
+        // A longer file isn't even read.
         fs::write(path("full.blksgf"), text + &" ".repeat(LIMIT)).unwrap();
         let output = with_little_memory(&arguments);
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{part}: {told}");
-        assert!(told.contains("full.blksgf") && told.contains("128 KiB"), "{told}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), errors.lines().count()), (Some(1), 1), "{part}: {errors}");
+        assert!(errors.contains("full.blksgf") && errors.contains("128 KiB"), "{errors}");
     }
 }

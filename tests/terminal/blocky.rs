@@ -254,14 +254,14 @@ fn undo_redo_restart_and_new() {
     let ran = run(&Home::new(), "--json -players 3 -depth 6 -turns 4", "new new");
     let shots: Vec<Shot> = ran.out.lines().map(Shot::read).collect();
     assert!(shots[0].seed() != shots[1].seed() && shots[1].seed() != shots[2].seed());
-    let kept = |shot: &Shot| {
+    let setup_of = |shot: &Shot| {
         (
             shot.json["players"].as_array().unwrap().len(),
             shot.json["max_depth"].as_u64(),
             shot.json["turns_left"].as_u64(),
         )
     };
-    assert!(shots.iter().all(|shot| kept(shot) == (3, Some(6), Some(4))));
+    assert!(shots.iter().all(|shot| setup_of(shot) == (3, Some(6), Some(4))));
     assert!(cells(&shots[0]) != cells(&shots[1]));
 }
 

@@ -36,8 +36,8 @@ fn a_saved_game_with_a_missing_line() {
     let lines: Vec<&str> = text.lines().collect();
     let rule = lines.iter().position(|line| *line == "---").unwrap();
     let without = |omitted: usize| -> Vec<u8> {
-        let kept = lines.iter().enumerate().filter(|(index, _)| *index != omitted);
-        kept.flat_map(|(_, line)| [line, "\n"]).collect::<String>().into_bytes()
+        let remaining = lines.iter().enumerate().filter(|(index, _)| *index != omitted);
+        remaining.flat_map(|(_, line)| [line, "\n"]).collect::<String>().into_bytes()
     };
     let texts: Vec<_> = (0..lines.len()).map(without).collect();
     for (index, shot) in load_each(&home, &texts).iter().enumerate() {
@@ -196,10 +196,10 @@ fn control_characters_are_escaped_in_errors() {
         text.replace("start_levels = [0, 0]", "start_levels = \"\\u001b[2J\\u202e\""),
         text.replace("multiple on", "\u{1b}[2Jmultiple on"),
     ];
-    let said: Vec<String> = load_each(&home, &wrong.map(String::into_bytes))
+    let errors: Vec<String> = load_each(&home, &wrong.map(String::into_bytes))
         .iter()
         .map(|shot| shot.error().expect("the load fails").to_owned())
         .collect();
-    assert!(said.iter().all(|said| !said.contains(['\u{1b}', '\u{202e}', '\n'])), "{said:?}");
-    assert!(said[0].contains("this is a game of \\u{1b}[2J, not biquadris"), "{said:?}");
+    assert!(errors.iter().all(|error| !error.contains(['\u{1b}', '\u{202e}', '\n'])), "{errors:?}");
+    assert!(errors[0].contains("this is a game of \\u{1b}[2J, not biquadris"), "{errors:?}");
 }

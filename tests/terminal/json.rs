@@ -126,14 +126,14 @@ fn seeds_are_integers_up_to_the_maximum() {
 fn one_line_per_command() {
     let shots = play("right wrong 0left help\nlegal state show seed hint 5drop undo redo restart new");
     assert_eq!(shots.len(), 15);
-    let said = |shot: &Shot| -> Vec<&str> {
+    let responses = |shot: &Shot| -> Vec<&str> {
         ["error", "message", "legal", "hint"].into_iter().filter(|name| shot.json.get(name).is_some()).collect()
     };
-    let said: Vec<_> = shots.iter().map(said).collect();
-    assert_eq!(said[2], ["error"]);
-    assert_eq!((said[4].as_slice(), said[5].as_slice()), (["message"].as_slice(), ["legal"].as_slice()));
-    assert_eq!((said[8].as_slice(), said[9].as_slice()), (["message"].as_slice(), ["hint"].as_slice()));
-    assert_eq!(said.iter().flatten().count(), 5);
+    let responses: Vec<_> = shots.iter().map(responses).collect();
+    assert_eq!(responses[2], ["error"]);
+    assert_eq!((responses[4].as_slice(), responses[5].as_slice()), (["message"].as_slice(), ["legal"].as_slice()));
+    assert_eq!((responses[8].as_slice(), responses[9].as_slice()), (["message"].as_slice(), ["hint"].as_slice()));
+    assert_eq!(responses.iter().flatten().count(), 5);
 }
 
 #[test]

@@ -113,8 +113,8 @@ impl Shot {
     /// Returns the position without the response to the command.
     pub(crate) fn position(&self) -> Value {
         let mut json = self.json.clone();
-        for said in ["error", "message", "legal", "hint"] {
-            json.as_object_mut().unwrap().remove(said);
+        for member in ["error", "message", "legal", "hint"] {
+            json.as_object_mut().unwrap().remove(member);
         }
         // The response to `scores`; in Blokus, an object of that name is part of the position.
         if json["scores"].is_array() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Translations: the template has every text of the program, and each language has all of the template, with the same
-//! places in it. `./dev translations` brings them up to date.
+//! Translations: the template contains every message of the program, and each language translates all of it with the same
+//! placeholders. `./dev translations` updates them.
 
 mod po;
 mod texts;
@@ -12,18 +12,18 @@ use po::{Catalog, Entry, Key, languages, project};
 
 const TEMPLATE: &str = "biquadris.pot";
 
-/// Fails with everything that is amiss.
-fn all_is_well(amiss: &[String]) {
-    assert!(amiss.is_empty(), "{}\nTry ./dev translations", amiss.join("\n"));
+/// Fails with a list of problems, if there are any.
+fn assert_no_problems(problems: &[String]) {
+    assert!(problems.is_empty(), "{}\nTry ./dev translations", problems.join("\n"));
 }
 
 #[test]
-fn the_list_names_the_files_with_texts() {
+fn potfiles_lists_all_files_with_messages() {
     let list = fs::read_to_string(project("po/POTFILES.in")).unwrap();
     let list: Vec<&str> = list.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(list.is_sorted(), "the list isn't sorted");
     let mut expected: BTreeSet<String> = texts::all().into_keys().collect();
-    // What the desktop reads is put together by other rules: all of it has texts.
+    // Files of the desktop are extracted by other rules, and all of them contain messages.
     if project("data").is_dir() {
         let data = texts::files(&project("data"), "in").into_iter();
         let data = data.map(|path| path.strip_prefix(project("")).unwrap().to_str().unwrap().to_owned());
@@ -34,92 +34,95 @@ fn the_list_names_the_files_with_texts() {
     }
     let listed: BTreeSet<String> = list.into_iter().map(str::to_owned).collect();
     let missing = expected.difference(&listed).map(|name| format!("not in po/POTFILES.in: {name}"));
-    let idle = listed.difference(&expected).map(|name| format!("in po/POTFILES.in without a text: {name}"));
-    all_is_well(&missing.chain(idle).collect::<Vec<_>>());
+    let unused = listed.difference(&expected).map(|name| format!("in po/POTFILES.in without a message: {name}"));
+    assert_no_problems(&missing.chain(unused).collect::<Vec<_>>());
 }
 
 #[test]
-fn the_template_has_every_text_and_no_other() {
+fn the_template_contains_exactly_the_messages_of_the_program() {
     let template = Catalog::read(TEMPLATE);
     let mut plurals: BTreeMap<Key, Option<String>> = BTreeMap::new();
     for (key, plural) in texts::all().into_values().flatten() {
         let known = plurals.entry(key).or_default();
         *known = plural.or_else(|| known.take());
     }
-    let mut amiss = Vec::new();
+    let mut problems = Vec::new();
     for (key, plural) in &plurals {
         if template.entries.get(key).is_none_or(|entry| entry.plural != *plural) {
-            amiss.push(format!("not in the template: {key:?}"));
+            problems.push(format!("not in the template: {key:?}"));
         }
     }
     for (key, entry) in &template.entries {
         if !plurals.contains_key(key) && !entry.files.iter().any(|file| file.starts_with("data/")) {
-            amiss.push(format!("in the template alone: {key:?}"));
+            problems.push(format!("only in the template: {key:?}"));
         }
     }
-    all_is_well(&amiss);
+    assert_no_problems(&problems);
 }
 
 #[test]
-fn every_language_has_every_text() {
+fn every_language_translates_every_message() {
     let template = Catalog::read(TEMPLATE);
-    let mut amiss = Vec::new();
+    let mut problems = Vec::new();
     for language in languages() {
         let own = Catalog::read(&format!("{language}.po"));
-        assert_eq!(own.head("Language"), language);
-        assert_eq!(own.head("Content-Type"), "text/plain; charset=UTF-8", "{language}");
+        assert_eq!(own.header_field("Language"), language);
+        assert_eq!(own.header_field("Content-Type"), "text/plain; charset=UTF-8", "{language}");
         for (key, wanted) in &template.entries {
             let Some(entry) = own.entries.get(key) else {
-                let once = if own.obsolete.contains(key) { " (but it was translated once)" } else { "" };
-                amiss.push(format!("{language}: missing: {key:?}{once}"));
+                let once = if own.obsolete.contains(key) { " (translated earlier)" } else { "" };
+                problems.push(format!("{language}: missing: {key:?}{once}"));
                 continue;
             };
-            let forms = if wanted.plural.is_some() { own.forms() } else { 1 };
-            if entry.plural != wanted.plural || entry.translations.len() != forms {
-                amiss.push(format!("{language}: {forms} forms are needed: {key:?}"));
+            let plural_forms = if wanted.plural.is_some() { own.plural_forms() } else { 1 };
+            if entry.plural != wanted.plural || entry.translations.len() != plural_forms {
+                problems.push(format!("{language}: {plural_forms} plural forms expected: {key:?}"));
             }
             if entry.is_fuzzy() || entry.translations.iter().any(String::is_empty) {
-                amiss.push(format!("{language}: not translated: {key:?}"));
+                problems.push(format!("{language}: not translated: {key:?}"));
             }
         }
-        let idle = own.entries.keys().filter(|key| !template.entries.contains_key(key));
-        amiss.extend(idle.map(|key| format!("{language}: no longer a text: {key:?}")));
+        let unused = own.entries.keys().filter(|key| !template.entries.contains_key(key));
+        problems.extend(unused.map(|key| format!("{language}: not in the template: {key:?}")));
     }
-    all_is_well(&amiss);
+    assert_no_problems(&problems);
 }
 
 #[test]
-fn translations_have_what_the_program_needs() {
-    let mut amiss = Vec::new();
+fn translations_have_the_format_of_the_original() {
+    let mut problems = Vec::new();
     for language in languages() {
         let own = Catalog::read(&format!("{language}.po"));
         for (key, entry) in &own.entries {
             let faults = faults(&key.1, entry, own.first_is_one());
-            amiss.extend(faults.into_iter().map(|fault| format!("{language}: {fault}: {:?}", key.1)));
+            problems.extend(faults.into_iter().map(|fault| format!("{language}: {fault}: {:?}", key.1)));
         }
     }
-    all_is_well(&amiss);
+    assert_no_problems(&problems);
 }
 
-/// What a translation lacks or has too much.
+/// Returns the problems of a translation.
 fn faults(text: &str, entry: &Entry, first_is_one: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let original = entry.plural.as_deref().unwrap_or(text);
     for (form, translation) in entry.translations.iter().enumerate() {
-        let (mut wanted, mut found) = (places(original), places(translation));
+        let (mut wanted, mut found) = (placeholders(original), placeholders(translation));
         if entry.plural.is_some() && form == 0 && first_is_one {
-            // Where there is but one, a word may say so.
+            // The singular form may omit the number.
             wanted.remove("n");
             found.remove("n");
         }
         if found != wanted {
-            faults.push(format!("the places are {found:?} in {translation:?}"));
+            faults.push(format!("the placeholders are {found:?} in {translation:?}"));
         }
         for (what, is_same) in [
-            ("key to press (_)", mnemonics(original) == mnemonics(translation)),
+            ("mnemonic (_)", mnemonics(original) == mnemonics(translation)),
             ("lines", original.matches('\n').count() == translation.matches('\n').count()),
-            ("blanks at the beginning", blanks(original) == blanks(translation)),
-            ("blanks at the end", blanks(&reversed(original)) == blanks(&reversed(translation))),
+            ("whitespace at the start", leading_whitespace(original) == leading_whitespace(translation)),
+            (
+                "whitespace at the end",
+                leading_whitespace(&reversed(original)) == leading_whitespace(&reversed(translation)),
+            ),
             ("ellipsis at the end", original.ends_with('…') == translation.ends_with('…')),
         ] {
             if !is_same {
@@ -130,20 +133,17 @@ fn faults(text: &str, entry: &Entry, first_is_one: bool) -> Vec<String> {
     faults
 }
 
-/// The names of the places to be filled.
-fn places(text: &str) -> BTreeSet<&str> {
-    text.split('{')
-        .skip(1)
-        .map(|rest| rest.split_once('}').map_or("a brace that stays open", |(name, _)| name))
-        .collect()
+/// Returns the names of the placeholders.
+fn placeholders(text: &str) -> BTreeSet<&str> {
+    text.split('{').skip(1).map(|rest| rest.split_once('}').map_or("an unclosed brace", |(name, _)| name)).collect()
 }
 
-/// How many letters are to be pressed together with Alt. A name of a place has none.
+/// Returns the number of mnemonics (`_`); underscores in placeholders don't count.
 fn mnemonics(text: &str) -> usize {
     let mut depth = 0;
-    let outside = text.chars().filter(|sign| {
-        depth += i32::from(*sign == '{') - i32::from(*sign == '}');
-        *sign == '_' && depth == 0
+    let outside = text.chars().filter(|character| {
+        depth += i32::from(*character == '{') - i32::from(*character == '}');
+        *character == '_' && depth == 0
     });
     outside.count()
 }
@@ -152,8 +152,8 @@ fn reversed(text: &str) -> String {
     text.chars().rev().collect()
 }
 
-/// What is blank before the first sign.
-fn blanks(text: &str) -> &str {
+/// Returns the leading whitespace.
+fn leading_whitespace(text: &str) -> &str {
     &text[..text.len() - text.trim_start().len()]
 }
 
@@ -179,7 +179,7 @@ fn faults_are_found() {
     };
     assert_eq!(plural(&["eine Zeile", "{n} Zeilen"], true), 0);
     assert_eq!(plural(&["{n} Zeile", "Zeilen"], true), 1);
-    assert_eq!(plural(&["une ligne", "{n} lignes"], false), 1, "none is said by the first form, too");
+    assert_eq!(plural(&["une ligne", "{n} lignes"], false), 1, "the first form also covers zero");
     assert_eq!(plural(&["{n}行"], false), 0);
 }
 

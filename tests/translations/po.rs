@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files of translations, as gettext writes them.
+//! Parser of gettext PO files.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A text as it stands in the code: with its context, if it has one.
+/// Context, if there is one, and message.
 pub(crate) type Key = (Option<String>, String);
 
-/// A text and its translation.
+/// A message and its translation.
 #[derive(Debug, Default)]
 pub(crate) struct Entry {
-    /// The text that stands for other numbers than one.
+    /// Plural form of the message.
     pub(crate) plural: Option<String>,
-    /// The translation, one for each form of the plural.
+    /// Translations, one for each plural form.
     pub(crate) translations: Vec<String>,
-    /// The files in which the text stands.
+    /// Source files that contain the message.
     pub(crate) files: Vec<String>,
-    /// What is marked by `#,`.
+    /// Flags from the `#,` comment.
     pub(crate) flags: Vec<String>,
 }
 
 impl Entry {
-    /// Whether somebody should have another look.
+    /// Whether the translation needs review.
     pub(crate) fn is_fuzzy(&self) -> bool {
         self.flags.iter().any(|flag| flag == "fuzzy")
     }
 }
 
-/// A file.
+/// Contents of a PO file.
 #[derive(Debug, Default)]
 pub(crate) struct Catalog {
-    /// The texts that are translated now.
+    /// Current messages.
     pub(crate) entries: BTreeMap<Key, Entry>,
-    /// The texts that were translated once.
+    /// Obsolete messages.
     pub(crate) obsolete: Vec<Key>,
     header: String,
 }
 
-/// A file of this project.
+/// Returns the path of a file of this project.
 pub(crate) fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The languages.
+/// Returns the languages in `po/LINGUAS`.
 pub(crate) fn languages() -> Vec<String> {
     let all = fs::read_to_string(project("po/LINGUAS")).unwrap();
     let all = all.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
@@ -51,28 +51,30 @@ pub(crate) fn languages() -> Vec<String> {
 }
 
 impl Catalog {
-    /// Reads a file of po/.
+    /// Reads a file in `po/`.
     pub(crate) fn read(name: &str) -> Self {
         let text = fs::read_to_string(project("po").join(name)).unwrap();
         Self::parse(&text)
     }
 
-    /// A line of the header, without its name.
-    pub(crate) fn head(&self, name: &str) -> &str {
+    /// Returns the value of a header field.
+    pub(crate) fn header_field(&self, name: &str) -> &str {
         let line = self.header.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
         line.unwrap_or_else(|| panic!("the header has no {name}")).trim()
     }
 
-    /// How many forms of the plural there are.
-    pub(crate) fn forms(&self) -> usize {
-        let rule = self.head("Plural-Forms");
+    /// Returns the number of plural forms.
+    pub(crate) fn plural_forms(&self) -> usize {
+        let rule = self.header_field("Plural-Forms");
         let number = rule.strip_prefix("nplurals=").and_then(|rest| rest.split(';').next());
-        number.and_then(|number| number.trim().parse().ok()).unwrap_or_else(|| panic!("no number of forms: {rule}"))
+        number
+            .and_then(|number| number.trim().parse().ok())
+            .unwrap_or_else(|| panic!("no number of plural forms: {rule}"))
     }
 
-    /// Whether the first form stands for the number one alone.
+    /// Whether the first plural form is used only for the number one.
     pub(crate) fn first_is_one(&self) -> bool {
-        let rule: String = self.head("Plural-Forms").chars().filter(|sign| !" ()".contains(*sign)).collect();
+        let rule: String = self.header_field("Plural-Forms").chars().filter(|c| !" ()".contains(*c)).collect();
         rule == "nplurals=2;plural=n!=1;"
     }
 
@@ -130,34 +132,34 @@ impl Catalog {
     }
 }
 
-/// A text in quotes, as it is meant.
+/// Returns the value of a quoted string.
 fn unquoted(quoted: &str) -> String {
     let inner = quoted.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    let mut signs = inner.unwrap_or_else(|| panic!("no text in quotes: {quoted}")).chars();
+    let mut chars = inner.unwrap_or_else(|| panic!("no text in quotes: {quoted}")).chars();
     let mut text = String::new();
-    while let Some(sign) = signs.next() {
-        text.push(match sign {
-            '\\' => match signs.next() {
+    while let Some(c) = chars.next() {
+        text.push(match c {
+            '\\' => match chars.next() {
                 Some('n') => '\n',
                 Some('t') => '\t',
                 Some(same @ ('"' | '\\')) => same,
                 other => panic!("what is {other:?} in {quoted}?"),
             },
-            sign => sign,
+            c => c,
         });
     }
     text
 }
 
 #[test]
-fn files_are_read_as_gettext_writes_them() {
+fn gettext_files_are_parsed() {
     let text = "# Somebody\n#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; \"\n\
                 \"plural=(n != 1);\\n\"\n\n\
                 #: a.rs b.rs\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"noun\"\nmsgid \"\"\n\"An \"\n\"\\\"apple\\\"\"\n\
                 msgid_plural \"{n} apples\"\nmsgstr[0] \"Ein\"\nmsgstr[1] \"{n}\\n\"\n\"Äpfel\"\n\n\
                 #~ msgid \"Gone\"\n#~ msgstr \"Fort\"\n";
     let catalog = Catalog::parse(text);
-    assert_eq!((catalog.head("Language"), catalog.forms(), catalog.first_is_one()), ("de", 2, true));
+    assert_eq!((catalog.header_field("Language"), catalog.plural_forms(), catalog.first_is_one()), ("de", 2, true));
     assert_eq!(catalog.obsolete, [(None, "Gone".to_owned())]);
     let entry = &catalog.entries[&(Some("noun".to_owned()), "An \"apple\"".to_owned())];
     assert_eq!(entry.plural.as_deref(), Some("{n} apples"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The texts to be translated, as they stand in the code and in the window's templates.
+//! Extraction of messages from the code and the templates of the window.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use crate::po::{Key, project};
 
-/// A text, and its plural if it has one.
+/// A message and its plural form.
 pub(crate) type Text = (Key, Option<String>);
 
-/// The texts of each file that has any.
+/// Returns the messages of each file that contains any.
 pub(crate) fn all() -> BTreeMap<String, Vec<Text>> {
     let mut all = BTreeMap::new();
     let mut add = |folder: &str, ending: &str, read: fn(&str) -> Vec<Text>| {
@@ -30,7 +30,7 @@ pub(crate) fn all() -> BTreeMap<String, Vec<Text>> {
     all
 }
 
-/// The files below a folder whose names end so.
+/// Returns the files below a directory with this suffix.
 pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -44,7 +44,7 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Code without comments and without its tests, which stand at its end: what they say isn't translated.
+/// Removes comments, and the tests at the end of a file, whose messages aren't translated.
 fn without_tests(text: &str) -> String {
     let mut code = String::new();
     let mut lines = text.lines().peekable();
@@ -61,15 +61,15 @@ fn without_tests(text: &str) -> String {
     code
 }
 
-/// The texts of `tr!` and `N_!`.
+/// Returns the messages in `tr!` and `N_!`.
 fn in_code(code: &str) -> Vec<Text> {
     let mut found = Vec::new();
     for name in ["tr!(", "N_!("] {
         for (at, _) in code.match_indices(name) {
-            if code[..at].ends_with(|sign: char| sign.is_alphanumeric() || sign == '_') {
+            if code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
                 continue;
             }
-            // What is no literal is translated where it is made.
+            // Only literals count; other expressions are translated where they are created.
             let Some((first, rest)) = literal(&code[at + name.len()..]) else { continue };
             let (key, rest) = match rest.strip_prefix("=>") {
                 Some(rest) => {
@@ -85,14 +85,14 @@ fn in_code(code: &str) -> Vec<Text> {
     found
 }
 
-/// The text with which this code begins, and what comes after it, without blanks.
+/// Returns the string literal at the start of this code, and the rest without leading whitespace.
 fn literal(code: &str) -> Option<(String, &str)> {
     let mut rest = code.trim_start().strip_prefix('"')?;
     let mut text = String::new();
     loop {
-        let sign = rest.chars().next()?;
-        rest = &rest[sign.len_utf8()..];
-        match sign {
+        let c = rest.chars().next()?;
+        rest = &rest[c.len_utf8()..];
+        match c {
             '"' => return Some((text, rest.trim_start())),
             '\\' => {
                 let next = rest.chars().next()?;
@@ -104,12 +104,12 @@ fn literal(code: &str) -> Option<(String, &str)> {
                     other => panic!("what is {other:?} in {code:.60}?"),
                 }
             }
-            sign => text.push(sign),
+            c => text.push(c),
         }
     }
 }
 
-/// The texts of a template.
+/// Returns the messages of a window template.
 fn in_template(template: &str) -> Vec<Text> {
     let document = roxmltree::Document::parse(template).unwrap();
     let marked = document.descendants().filter(|node| node.attribute("translatable") == Some("yes"));
@@ -119,12 +119,12 @@ fn in_template(template: &str) -> Vec<Text> {
     };
     let found: Vec<_> = marked.map(key).collect();
     let is_ours = document.root_element().attribute("domain") == Some("biquadris");
-    assert!(found.is_empty() || is_ours, "a template with texts names no domain: {template:.200}");
+    assert!(found.is_empty() || is_ours, "a template with messages lacks the translation domain: {template:.200}");
     found
 }
 
 #[test]
-fn texts_are_found_wherever_they_stand() {
+fn messages_are_found_in_code_and_templates() {
     let code = "\
         /// tr!(\"a comment\")\n\
         const A: &str = N_!(\"a \\\"b\\\"\");\n\

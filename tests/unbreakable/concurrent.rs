@@ -138,7 +138,7 @@ fn concurrent_changes_of_settings_are_all_saved() {
     let preferences: Preferences = preferences_file.section();
     assert_eq!((preferences.seed, preferences.multiple), (Some(25), true));
     assert_eq!(preferences.script_files[0], "25");
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no other file remains");
 }
 
 #[test]

@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Nothing: only the dependencies of this package matter (see its `Cargo.toml`).
+//! Empty: only the dependencies of this package matter (see its `Cargo.toml`).
