@@ -148,4 +148,4 @@ start("biquadris")
 assert line()["turn"] == 2, "the first match is as it was"
 assert send("drop")["turn"] == 1
 end(game)
-print("games: fine")
+print("games: ok")

@@ -122,4 +122,4 @@ subprocess.run(["xdotool", "windowsize", "--sync", window, "376", "700"], check=
 game.command("foo")
 check_places(game, game.status())
 game.close()
-print("messages: fine")
+print("messages: ok")
