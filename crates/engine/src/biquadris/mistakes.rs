@@ -8,7 +8,7 @@ use rules::biquadris::{Action, Tetromino};
 /// Upper bound of the easy player's evaluation error, exclusive, in evaluation units.
 const MAX_ERROR: u64 = 22_000;
 
-/// Returns the easy player's error in evaluating this board: at least 0 and less than [`MAX_ERROR`].
+/// Returns the easy player's error in evaluating this board: at least 0 and less than `MAX_ERROR`.
 #[must_use]
 pub fn evaluation_error(grid: &Grid) -> i64 {
     (position_hash_of(grid) % MAX_ERROR) as i64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Look-ahead on one board: the current block, the next one, and the expectation over the unknown block after it.
 //!
-//! The search enumerates the places of both known blocks, keeps the [`BEAM_WIDTH`] best boards by static value, and
+//! The search enumerates the places of both known blocks, keeps the `BEAM_WIDTH` best boards by static value, and
 //! averages each over the best reply to every kind of block (beam search with one expectation layer).
 
 use super::grid::{Grid, Placed, Pose};
