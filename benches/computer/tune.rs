@@ -32,7 +32,7 @@ fn rows_alone(weights: &Weights, seed: u64) -> u32 {
             (weights.of_placing(placed) + weights.of_board(&after), placed.cleared, after)
         };
         let best =
-            resting_places_entering(&grid, kind, Level::Three).iter().map(after).max_by_key(|(worth, ..)| *worth);
+            resting_places_entering(&grid, kind, Level::Three).iter().map(after).max_by_key(|(value, ..)| *value);
         let Some((_, cleared, best)) = best else { break };
         (grid, rows) = (best, rows + u32::from(cleared));
     }

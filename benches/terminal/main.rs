@@ -177,13 +177,13 @@ fn memory(program: &str, home: &Path) -> io::Result<f64> {
     let (mut input, output) = (playing.stdin.take(), playing.stdout.take());
     let reading = std::thread::spawn(move || {
         // Stops at the output of `seed`, the last command.
-        let mut seen = Vec::new();
+        let mut tail = Vec::new();
         let mut chunk = [0; BUFFER];
         let mut output = output?;
         while let Ok(count @ 1..) = output.read(&mut chunk) {
-            seen.drain(..seen.len().saturating_sub(64));
-            seen.extend_from_slice(&chunk[..count]);
-            if seen.windows(6).any(|window| window == b"Seed: ") {
+            tail.drain(..tail.len().saturating_sub(64));
+            tail.extend_from_slice(&chunk[..count]);
+            if tail.windows(6).any(|window| window == b"Seed: ") {
                 break;
             }
         }

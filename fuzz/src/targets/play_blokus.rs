@@ -75,15 +75,15 @@ fn command(choices: &mut Choices<'_>, game: &Blokus) -> Option<String> {
         }
         // Any orientation of any piece, at any position.
         _ => {
-            let ways: Vec<_> = WAYS[choices.pick(&names())?].iter().collect();
-            let way = choices.pick(&ways)?;
+            let orientations: Vec<_> = WAYS[choices.pick(&names())?].iter().collect();
+            let orientation = choices.pick(&orientations)?;
             let [width, height] = [
-                way.iter().map(|cell| cell.0).max().unwrap_or(0) + 1,
-                way.iter().map(|cell| cell.1).max().unwrap_or(0) + 1,
+                orientation.iter().map(|cell| cell.0).max().unwrap_or(0) + 1,
+                orientation.iter().map(|cell| cell.1).max().unwrap_or(0) + 1,
             ];
             let column = choices.below((SIDE - width + 1) as usize)? as i32;
             let row = choices.below((SIDE - height + 1) as usize)? as i32;
-            let mut cells: Vec<_> = way.iter().map(|(x, y)| (SIDE - row - y, column + x)).collect();
+            let mut cells: Vec<_> = orientation.iter().map(|(x, y)| (SIDE - row - y, column + x)).collect();
             cells.sort_unstable();
             let names = cells.iter().map(|(row, column)| format!("{}{row}", char::from(b'a' + *column as u8)));
             names.collect::<Vec<_>>().join(",")

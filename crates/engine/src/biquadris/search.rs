@@ -93,7 +93,7 @@ impl PlayerBoard {
             }
             let value = board.gained + self.expected(&board.grid);
             // Ties go to the place that needs fewer commands.
-            if best.is_none_or(|(most, first)| (value, first) > (most, board.first)) {
+            if best.is_none_or(|(best_value, first)| (value, first) > (best_value, board.first)) {
                 best = Some((value, board.first));
             }
         }

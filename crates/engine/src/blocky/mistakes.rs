@@ -15,13 +15,14 @@ const MAX_MOVES: usize = 300;
 /// considered move improves the score and an arbitrary move is played.
 #[must_use]
 pub fn easy_move(possible: &[Act], board: &Block, goal: Goal, hash: u64) -> Option<Suggestion> {
-    let seen = |at: usize| position_hash::hash_of([hash, at as u64]).is_multiple_of(SEEN_ONE_IN);
-    let best = possible.iter().take(MAX_MOVES).enumerate().filter(|(at, _)| seen(*at)).filter_map(|(_, &act)| {
-        let suggestion = Suggestion::from(act);
-        let transformed = board.at(&suggestion.path).ok()?.transformed(suggestion.action.symmetry()?);
-        let after = board.with(&suggestion.path, transformed).ok()?;
-        Some((goal.score(&after), suggestion))
-    });
+    let is_considered = |at: usize| position_hash::hash_of([hash, at as u64]).is_multiple_of(SEEN_ONE_IN);
+    let best =
+        possible.iter().take(MAX_MOVES).enumerate().filter(|(at, _)| is_considered(*at)).filter_map(|(_, &act)| {
+            let suggestion = Suggestion::from(act);
+            let transformed = board.at(&suggestion.path).ok()?.transformed(suggestion.action.symmetry()?);
+            let after = board.with(&suggestion.path, transformed).ok()?;
+            Some((goal.score(&after), suggestion))
+        });
     let best = best.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match best {
         Some((score, suggestion)) if score > goal.score(board) => Some(suggestion),

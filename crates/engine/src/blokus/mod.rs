@@ -87,11 +87,11 @@ fn easy_move(position: &Blokus, placements: &[Placement]) -> Option<Placement> {
     let state = State::of(position);
     let view = View::of(&state)?;
     let map = Map::of(&state, &view, &Weights::of(&state).policy);
-    let seen = (0..EASY_CANDIDATES).filter_map(|number| {
+    let candidates = (0..EASY_CANDIDATES).filter_map(|number| {
         position_hash::pick(placements, position_hash::hash_of([position_hash_of(position), number])).copied()
     });
     let logit = |placement: &Placement| map.logit_of(placement.number());
-    seen.max_by(|one, other| logit(one).total_cmp(&logit(other)))
+    candidates.max_by(|one, other| logit(one).total_cmp(&logit(other)))
 }
 
 /// Returns the position hash of the board.

@@ -204,8 +204,9 @@ impl<'a> Search<'a> {
         let mean = if visits == 0 { 0.5 } else { sum / visits as f32 };
         let root = (visits.max(1) as f32).sqrt();
         let value = |edge: &Edge| {
-            let seen = if edge.visits == 0 { mean - self.params.fpu_reduction } else { edge.sum / edge.visits as f32 };
-            seen + self.params.c_puct * edge.prior * root / (1 + edge.visits) as f32
+            let mean_value =
+                if edge.visits == 0 { mean - self.params.fpu_reduction } else { edge.sum / edge.visits as f32 };
+            mean_value + self.params.c_puct * edge.prior * root / (1 + edge.visits) as f32
         };
         let mut best = None;
         let mut max = f32::MIN;

@@ -179,8 +179,8 @@ pub fn evaluate(state: &State, net: &Net) -> [f32; SEATS] {
         return seat_values(&totals[..seats], Some(1.5 + 2.0 * left));
     };
     let won = sigmoid(outputs[4]);
-    let ahead = lead(totals[mover] - totals[1 - mover]);
-    let own = WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * ahead;
+    let margin = lead(totals[mover] - totals[1 - mover]);
+    let own = WIN_WEIGHT * won + (1.0 - WIN_WEIGHT) * margin;
     let mut values = [0.0; SEATS];
     values[mover] = own;
     values[1 - mover] = 1.0 - own;
@@ -194,6 +194,6 @@ fn lead(points: f32) -> f32 {
 }
 
 /// Logistic function.
-fn sigmoid(ahead: f32) -> f32 {
-    1.0 / (1.0 + exp(-ahead))
+fn sigmoid(logit: f32) -> f32 {
+    1.0 / (1.0 + exp(-logit))
 }

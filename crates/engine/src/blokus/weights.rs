@@ -64,7 +64,7 @@ impl Weights {
     pub fn read(bytes: &[u8]) -> Self {
         let mut numbers = I16Reader(bytes.chunks_exact(2));
         let squares = numbers.rows::<ROLES>(PHASES * CODES);
-        let squares = squares.into_iter().map(|[covered, beside, corner]| [covered, beside, corner, 0.0]).collect();
+        let squares = squares.into_iter().map(|[covered, edge, corner]| [covered, edge, corner, 0.0]).collect();
         let mut pieces = [[0.0; Piece::COUNT]; Piece::COUNT];
         for row in &mut pieces {
             *row = numbers.row();

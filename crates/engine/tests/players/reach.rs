@@ -38,15 +38,15 @@ fn changed((kind, turns, bottom, left): BlockPosition, (turn, down, right): (i32
 fn reference_search(grid: &Grid, start: BlockPosition, heavy: bool, special: bool) -> BTreeSet<Pose> {
     let place =
         |(_, turns, bottom, left): BlockPosition| Pose { turns: turns as u8, bottom: bottom as u8, left: left as u8 };
-    let lower = |spot| Some(changed(spot, CHANGES[DOWN])).filter(|&lower| fits(grid, lower));
+    let lower = |position| Some(changed(position, CHANGES[DOWN])).filter(|&lower| fits(grid, lower));
     let mut rests = BTreeSet::new();
-    let mut seen = BTreeSet::from([place(start)]);
-    let mut left = Vec::from([start]);
-    while let Some(spot) = left.pop() {
-        rests.insert(place(std::iter::successors(Some(spot), |&spot| lower(spot)).last().unwrap()));
+    let mut visited = BTreeSet::from([place(start)]);
+    let mut pending = Vec::from([start]);
+    while let Some(position) = pending.pop() {
+        rests.insert(place(std::iter::successors(Some(position), |&position| lower(position)).last().unwrap()));
         for (command, change) in CHANGES.into_iter().enumerate() {
             for times in 1..=20 {
-                let mut at = spot;
+                let mut at = position;
                 for _ in 0..times {
                     let next = changed(at, change);
                     if !fits(grid, next) {
@@ -61,8 +61,8 @@ fn reference_search(grid: &Grid, start: BlockPosition, heavy: bool, special: boo
                 let dropped = two && (0..2).any(|_| lower(at).map(|lower| at = lower).is_none());
                 if dropped {
                     rests.insert(place(at));
-                } else if seen.insert(place(at)) {
-                    left.push(at);
+                } else if visited.insert(place(at)) {
+                    pending.push(at);
                 }
             }
         }
@@ -134,13 +134,13 @@ fn places_match_from_any_starting_position() {
         for _ in 0..below(&mut rng, 10) {
             block = if up { block.moved_up() } else { block.moved_down() }.unwrap_or(block);
         }
-        let spot = (kind, block.turns().into(), block.bottom().index() as i32, block.left().index() as i32);
-        if fits(&grid, spot) {
+        let position = (kind, block.turns().into(), block.bottom().index() as i32, block.left().index() as i32);
+        if fits(&grid, position) {
             let special = below(&mut rng, 2) == 0;
             let found: BTreeSet<Pose> = resting_places(&grid, block, special).iter().collect();
             assert_eq!(
                 found,
-                reference_search(&grid, spot, level.is_heavy(), special),
+                reference_search(&grid, position, level.is_heavy(), special),
                 "{block:?}, {special}: {grid:?}"
             );
             compared += 1;

@@ -50,20 +50,20 @@ fn moves_on_pictures_match_moves_on_boards() {
         let board = made(seed, depth);
         let goals = all_colors();
         let picture = Picture::of(&board, &goals);
-        for (spot, is_divided) in blocks(&picture).step_by(1 + board.side() / 16) {
-            let block = board.at(&spot.path()).unwrap();
-            assert_eq!(block.color().is_none(), is_divided, "{spot:?}");
+        for (position, is_divided) in blocks(&picture).step_by(1 + board.side() / 16) {
+            let block = board.at(&position.path()).unwrap();
+            assert_eq!(block.color().is_none(), is_divided, "{position:?}");
             for action in TRANSFORMS {
-                let expected = board.with(&spot.path(), block.transformed(action.symmetry().unwrap())).unwrap();
+                let expected = board.with(&position.path(), block.transformed(action.symmetry().unwrap())).unwrap();
                 let mut after = picture.clone();
-                after.put(spot, &picture.transformed(action), spot.transformed(action));
-                assert_eq!(after, Picture::of(&expected, &goals), "{action:?} {spot:?}");
+                after.put(position, &picture.transformed(action), position.transformed(action));
+                assert_eq!(after, Picture::of(&expected, &goals), "{action:?} {position:?}");
             }
-            let new = smashed(&mut rng, spot.level, depth as u8).unwrap();
+            let new = smashed(&mut rng, position.level, depth as u8).unwrap();
             let mut after = picture.clone();
-            after.put(spot, &Picture::of(&new, &goals), BlockPosition::TOP);
-            let expected = board.with(&spot.path(), new).unwrap();
-            assert_eq!(after, Picture::of(&expected, &goals), "smash {spot:?}");
+            after.put(position, &Picture::of(&new, &goals), BlockPosition::TOP);
+            let expected = board.with(&position.path(), new).unwrap();
+            assert_eq!(after, Picture::of(&expected, &goals), "smash {position:?}");
             assert_same_scores(&expected, &after);
         }
     }
@@ -74,11 +74,11 @@ fn moves_on_pictures_match_moves_on_boards() {
 fn blocks_are_listed_once() {
     // 4 + 16 + 64 blocks at levels 1 to 3; those at level 4 are unit cells.
     let picture = Picture::of(&full(4), &[blob(Red)]);
-    let all: Vec<BlockPosition> = blocks(&picture).map(|(spot, _)| spot).collect();
+    let all: Vec<BlockPosition> = blocks(&picture).map(|(position, _)| position).collect();
     assert_eq!(all.len(), 84);
-    assert!(all.is_sorted_by_key(|spot| spot.level));
-    assert!(all.iter().enumerate().all(|(at, spot)| !all[..at].contains(spot)));
-    assert!(all.iter().all(|spot| picture.has(*spot)));
+    assert!(all.is_sorted_by_key(|position| position.level));
+    assert!(all.iter().enumerate().all(|(at, position)| !all[..at].contains(position)));
+    assert!(all.iter().all(|position| picture.has(*position)));
     assert!(!picture.has(BlockPosition { level: 5, column: 0, row: 0 }));
 }
 
