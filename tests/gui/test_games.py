@@ -73,12 +73,12 @@ assert not game.shown("Level Up") and not game.shown("Player 2"), "nothing of th
 close_menu()
 
 # A file of the first game switches back to it; undo restores its match in play.
-record = os.path.join(HOME, "first.biquadris")
+saved_game = os.path.join(HOME, "first.biquadris")
 text = subprocess.run(
-    [APP, "-text", "-seed", "3"], input=f"3right drop drop save {record}\n", capture_output=True, text=True, timeout=30
+    [APP, "-text", "-seed", "3"], input=f"3right drop drop save {saved_game}\n", capture_output=True, text=True, timeout=30
 )
 assert (text.returncode, text.stderr) == (0, ""), text
-start(record)
+start(saved_game)
 is_shown(game, "Biquadris")
 game.says("Game opened")
 opened = [board.get_description() for board in game.boards()]

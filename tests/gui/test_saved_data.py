@@ -168,7 +168,7 @@ game.close()
 assert glob.glob(os.path.join(DATA, "matches", "*.biquadris"))
 assert "[statistics.biquadris]" in open(os.path.join(DATA, "scores.toml"), encoding="utf-8").read()
 game = Game(saved_game)
-game.expect("a saved_game on the command line", lambda: [b.get_description() for b in game.boards()] == before)
+game.expect("a saved game on the command line", lambda: [b.get_description() for b in game.boards()] == before)
 
 # Deleting a game and resetting the statistics ask for confirmation.
 game.focus()

@@ -78,13 +78,13 @@ waits_for("Biquadris", lambda: title() == "Biquadris")
 end(process)
 
 # A match that would resume, until a new one is requested.
-record = os.path.join(HOME, "one.biquadris")
+saved_game = os.path.join(HOME, "one.biquadris")
 text = subprocess.run(
-    [APP, "-text", "-seed", "3"], input=f"drop drop drop save {record}\n", capture_output=True, text=True, timeout=30
+    [APP, "-text", "-seed", "3"], input=f"drop drop drop save {saved_game}\n", capture_output=True, text=True, timeout=30
 )
 assert (text.returncode, text.stderr) == (0, ""), text
 process = service()
-ask("org.freedesktop.Application", "Open", GLib.Variant("(asa{sv})", ([f"file://{record}"], {})))
+ask("org.freedesktop.Application", "Open", GLib.Variant("(asa{sv})", ([f"file://{saved_game}"], {})))
 waits_for("the window", lambda: title() == "Biquadris")
 
 
@@ -112,14 +112,14 @@ def refused(name, word):
 
 
 bad = os.path.join(HOME, "bad.biquadris")
-with open(record, encoding="utf-8") as good, open(bad, "w", encoding="utf-8") as file:
+with open(saved_game, encoding="utf-8") as good, open(bad, "w", encoding="utf-8") as file:
     file.write(good.read() + "fly\n")
 refused(bad, "line ")
 refused(os.path.join(HOME, "nowhere.biquadris"), "file not found")
 refused(HOME + "/", "folder")
 # The window is unchanged, and opens files that can be opened.
 assert says("Player 2’s board, to move")()
-start(record)
+start(saved_game)
 act("new-game")
 waits_for("a new match", says("Player 1’s board, to move"))
 end(process)

@@ -30,8 +30,8 @@ fn change_settings_as_program() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let (mut settings, _) = PreferencesFile::load(Some(Path::new(&folder)));
     let report = |saved: std::io::Result<Option<String>>| match saved {
-        Ok(notice) => println!("result: saved {}", notice.unwrap_or_default()),
-        Err(error) => println!("result: failed {error}"),
+        Ok(notice) => println!("saving: saved {}", notice.unwrap_or_default()),
+        Err(error) => println!("saving: failed {error}"),
     };
     settings.set(&General { computer_pace: Bounded::nearest(700), ..settings.section() });
     report(settings.save());
@@ -60,11 +60,11 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
     let (home, file, output, calls) = run_change_settings(library, before, fault);
     let output_text = String::from_utf8_lossy(&output.stdout).into_owned();
     let results: Vec<&str> =
-        output_text.lines().filter_map(|line| line.split_once("result: ").map(|(_, results)| results)).collect();
+        output_text.lines().filter_map(|line| line.split_once("saving: ").map(|(_, result)| result)).collect();
     let case = format!("{fault:?} at '{}': {results:#?}", calls.get(fault.at - 1).map_or("", String::as_str));
     assert_eq!((output.status.success(), results.len()), (true, 2), "{case} {output_text}");
-    for results in results.iter().filter(|results| results.starts_with("failed")) {
-        assert!(results.contains(file.to_str().unwrap()) && results.contains("(os error "), "{case}");
+    for result in results.iter().filter(|result| result.starts_with("failed")) {
+        assert!(result.contains(file.to_str().unwrap()) && result.contains("(os error "), "{case}");
     }
 
     // Changes reported as saved are in the file; the second save includes the first change.
@@ -80,7 +80,7 @@ fn change_settings(library: &Path, before: &str, fault: Fault) -> usize {
     } else if first || second {
         assert_eq!(backups, ["config/biquadris/settings.toml.damaged"], "{case}");
         assert_eq!(fs::read_to_string(home.root().join(&backups[0])).unwrap(), before, "{case}");
-        assert_eq!(results.iter().filter(|results| results.contains("settings.toml.damaged")).count(), 1, "{case}");
+        assert_eq!(results.iter().filter(|result| result.contains("settings.toml.damaged")).count(), 1, "{case}");
     } else {
         let texts: Vec<String> = backups.iter().map(|it| fs::read_to_string(home.root().join(it)).unwrap()).collect();
         // A backup that could not be moved back remains; a copy that could not be removed may be incomplete.
