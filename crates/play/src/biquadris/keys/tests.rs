@@ -40,7 +40,7 @@ fn default_keys_match_the_help_page() {
             }
             KeyCommand::Step(step) => step.name(),
             KeyCommand::Restart => "restart",
-            KeyCommand::ToggleMultiple => "several special actions on or off",
+            KeyCommand::ToggleMultiple => "multiple special actions on or off",
             KeyCommand::Hint => "hint",
             other => panic!("{other:?}"),
         };
