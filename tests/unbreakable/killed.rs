@@ -2,9 +2,9 @@
 //! Kills the program at random moments (docs/testing.md: a kill loses at most the move being made). After each restart:
 //!
 //! - The position is one that the match had: not earlier than the last answer read before the kill, since a move is saved before
-//! it is answered, and not later than the last input sent.
+//!   it is answered, and not later than the last input sent.
 //! - The high scores are intact: results once saved remain, there are no duplicates, and the results of a finished match are
-//! present after the next start.
+//!   present after the next start.
 //! - No file was quarantined, and unfinished files are removed by the next program that writes there.
 
 use std::time::Duration;
