@@ -48,7 +48,7 @@ impl GameCli for Blokus {
                 option(
                     "rogue",
                     "COLOUR",
-                    tr!("Neutral color in a game of three, which the players take turns moving (default: purple)"),
+                    tr!("Neutral color in a three-player game; the players take turns moving it (default: purple)"),
                 )
                 .value_parser(names::<Color>()),
             )
@@ -79,7 +79,7 @@ impl GameCli for Blokus {
                 option(
                     "surrender",
                     "HOW",
-                    tr!("Whether colors with no legal move surrender by themselves: auto or manual (default: auto)"),
+                    tr!("Whether colors with no legal move surrender automatically: auto or manual (default: auto)"),
                 )
                 .value_parser(names::<Surrender>()),
             )

@@ -98,7 +98,7 @@ impl Options {
             if let Some(option) = command.get_arguments().find(wrong) {
                 let (option, theirs, ours) = (self.typed(option.get_id().as_str()), other.name(), game.name());
                 return Err(Failure::CommandLine(tr!(
-                    "{option} is an option of {theirs}, not of {ours}",
+                    "{option} is available only for {theirs}, not for {ours}",
                     option,
                     theirs,
                     ours
@@ -349,10 +349,10 @@ fn common() -> Command {
         .arg(flag("json", tr!("Print each position as a line of JSON instead of a text display")))
         .arg(flag("gtp", tr!("Play under a GTP controller, which sends commands on standard input (Blokus)")))
         .arg(Arg::new("seed").long("seed").value_name("N").allow_hyphen_values(true).help(tr!(
-            "Seed of the random generator, 0 to 18446744073709551615 (default: a new one for each game). Push and Clear also accepts classic, and classic:K with K from 1 to 172"
+            "Seed of the random number generator, 0 to 18446744073709551615 (default: a new one for each game). Push and Clear also accepts classic, and classic:K with K from 1 to 172"
         )))
         .arg(Arg::new("computer").long("computer").value_name("SEAT[:STRENGTH]").action(ArgAction::Append).help(tr!(
-            "Put a computer player in this seat, as in 2 or 2:hard (random, easy, medium or hard, in Blokus also expert; default: medium)"
+            "Put a computer player in this seat, as in 2 or 2:hard (random, easy, medium, hard or, in Blokus, expert; default: medium)"
         )))
         // For packaging and for the desktop.
         .arg(Arg::new("generate").long("generate").value_name("KIND").value_parser(generate::KINDS).hide(true))

@@ -156,7 +156,7 @@ impl Bindable for WindowAction {
             Gdk::Tab => Err(N_!("Tab is reserved for moving the focus")),
             Gdk::F10 => Err(N_!("F10 is reserved for the main menu")),
             _ if accelerator.modifiers.intersects(commands) || accelerator.is_function_key() => Ok(accelerator),
-            _ => Err(N_!("shortcuts of the window need Ctrl or Alt, or a function key")),
+            _ => Err(N_!("window shortcuts need Ctrl or Alt, or a function key")),
         }
     }
 }
@@ -350,7 +350,7 @@ mod tests {
         assert_eq!(
             config_errors,
             [
-                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\"; \"n\" can’t be used (shortcuts of the window need Ctrl or Alt, or a function key)"
+                "window-keys.open must be a list of keys, such as \"<Control>n\", \"<Control><Shift>z\" or \"F11\"; \"n\" can’t be used (window shortcuts need Ctrl or Alt, or a function key)"
             ]
         );
         let keys = |name| accelerators.keys(WindowAction(name)).iter().map(Accelerator::to_string).collect::<Vec<_>>();

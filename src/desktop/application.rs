@@ -45,7 +45,7 @@ impl Program {
     pub fn register(service: bool) -> Result<Self, String> {
         glib::set_application_name("Biquadris");
         gio::resources_register_include!("biquadris.gresource")
-            .map_err(|error| tr!("the resources of the window can’t be loaded: {error}", error))?;
+            .map_err(|error| tr!("the window’s resources can’t be loaded: {error}", error))?;
         let mut flags = gio::ApplicationFlags::HANDLES_OPEN;
         flags.set(gio::ApplicationFlags::IS_SERVICE, service);
         let app = adw::Application::builder().application_id(APP_ID).flags(flags).build();
@@ -194,7 +194,7 @@ fn about(app: &adw::Application) {
         .application_icon(APP_ID)
         .developer_name(tr!("The Biquadris contributors"))
         .version(env!("CARGO_PKG_VERSION"))
-        .comments(tr!("Turn-based block games for the desktop and the terminal. Blokus and Tetris are trademarks of their respective owners. Biquadris is not affiliated with them."))
+        .comments(tr!("Turn-based block games for the desktop and the terminal. Blokus and Tetris are trademarks of their respective owners. Biquadris is not affiliated with or endorsed by them."))
         .license_type(gtk::License::Gpl30)
         .modal(true)
         .build();

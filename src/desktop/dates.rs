@@ -9,7 +9,7 @@ use tr::tr;
 pub(super) fn date(text: &str) -> String {
     let local = glib::DateTime::from_iso8601(text, Some(&glib::TimeZone::utc())).and_then(|date| date.to_local());
     local
-        .and_then(|date| date.format(&tr!("a date and a time in a list (strftime format)" => "%e %B %Y, %H:%M")))
+        .and_then(|date| date.format(&tr!("a date and a time in a list (strftime format)" => "%B %-d, %Y, %-I:%M %p")))
         .map_or_else(|_| text.to_owned(), |shown| shown.trim().to_owned())
 }
 

@@ -62,7 +62,7 @@ pub(super) fn rejection_reason(key: Gdk, state: ModifierType) -> &'static str {
         Gdk::Tab | Gdk::ISO_Left_Tab => N_!("Tab is reserved for moving the focus"),
         Gdk::BackSpace => N_!("Backspace is reserved for resetting to the default"),
         _ if state.intersects(WINDOW_MODIFIERS) => {
-            N_!("keys with Ctrl or Alt are reserved for shortcuts of the window")
+            N_!("keys with Ctrl or Alt are reserved for window shortcuts")
         }
         _ => N_!("it is reserved for the window"),
     }

@@ -34,7 +34,7 @@ fn empty_reason(practice: Option<String>, any_finished: bool) -> String {
     match practice {
         Some(practice) => view::text::sentences(&[practice, tr!("Start a new game to set a high score.")]),
         None if any_finished => tr!("No finished game has scored any points. Only scores above 0 are saved."),
-        None => tr!("High scores are saved when you finish or leave a game that counts."),
+        None => tr!("High scores are saved when you finish a game that counts."),
     }
 }
 
@@ -73,7 +73,7 @@ fn row(result: &HighScore) -> adw::ActionRow {
     facts.extend(Some(dates::date(&result.date)).filter(|date| !date.is_empty()));
     facts.push(tr!("seed {seed}", seed = result.seed));
     if result.marked {
-        facts.push(tr!("with undo, hints or other rules"));
+        facts.push(tr!("with undo, hints or custom rules"));
     }
     let row = adw::ActionRow::builder()
         .title(glib::markup_escape_text(&name))

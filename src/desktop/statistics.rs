@@ -69,7 +69,7 @@ fn show(dialog: &Dialog, counts: &Counts, game_match: Rc<dyn AnyMatch>, user_dat
 fn confirm_reset(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>) {
     let question = Question {
         title: &tr!("Reset Statistics?"),
-        text: &tr!("All statistics of this game will be lost. High scores and saved games are kept."),
+        text: &tr!("All statistics for this game will be lost. High scores and saved games are kept."),
         button: &tr!("_Reset"),
     };
     let reset = glib::clone!(

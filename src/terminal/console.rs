@@ -203,7 +203,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         let is_late = |mv: &G::Move| too_late && !G::is_restart(mv);
         let check_request = match &request {
             Request::Play(mv) if is_late(mv) => {
-                Err(Fault::Refused(Message::new(|| tr!("the command came after the time ran out"))).into())
+                Err(Fault::Refused(Message::new(|| tr!("the command arrived after time ran out"))).into())
             }
             _ => session.check_request(&request),
         };

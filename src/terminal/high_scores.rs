@@ -60,7 +60,7 @@ mod tests {
     fn they_are_listed_with_all_that_is_known_of_them() {
         let expected = [
             "1. 105 – Player 2: level 0, 2026-11-22, seed 9",
-            "2. 9 – Ada: level 0, seed 9, with undo, hints or other rules",
+            "2. 9 – Ada: level 0, seed 9, with undo, hints or custom rules",
         ];
         assert_eq!(HighScore::lines(&scores()), expected);
         assert_eq!(HighScore::lines(&[]), ["There are no high scores yet"]);

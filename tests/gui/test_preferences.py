@@ -90,7 +90,7 @@ enter("Seed (Leave Empty for Random)", "123x")
 game.expect("a wrong seed is no seed", lambda: "seed = 123\n" in settings() + "\n" or "seed = 12345" in settings())
 # The row shows an error as long as its value is invalid.
 enter("This seed isn’t valid. Use a number from 0 to 18446744073709551615.", "12345")
-level = [node for node in walk(game.app) if node.get_name() == "Start Level" and node.get_role_name() == "spin button"]
+level = [node for node in walk(game.app) if node.get_name() == "Starting Level" and node.get_role_name() == "spin button"]
 assert len(level) == 2, level
 focus(level[1])
 keys("Up", "Up", "Up")
@@ -153,7 +153,7 @@ assert "[later]\nkey = 1" in current and '"fast" # mine' in current and "seed = 
 with open(SETTINGS, "wb") as file:
     file.write(b"\xff\xfe not settings")
 game = Game()
-game.expect("the damage is reported", lambda: game.shown(f"The settings in {SETTINGS} are damaged"))
+game.expect("the damage is reported", lambda: game.shown(f"The preferences in {SETTINGS} are damaged"))
 open_preferences("General")
 enter("Player 1", "Eve")
 game.expect("settings are saved again", lambda: "Eve" in settings())

@@ -74,8 +74,8 @@ fn wrong_command_lines() {
         ("-players 4 -computer 5", &["-computer 5", "1 to 4"]),
         ("-players 1 -computer 2", &["-computer 2", "the only seat is 1"]),
         ("-computer 1:best", &["best"]),
-        ("-size 6", &["an option of push-and-clear, not of blocky"]),
-        ("-startlevel 2", &["an option of biquadris, not of blocky"]),
+        ("-size 6", &["available only for push-and-clear, not for blocky"]),
+        ("-startlevel 2", &["available only for biquadris, not for blocky"]),
         ("-board missing", &["-board", "missing"]),
         ("-board .", &["-board"]),
         ("-board", &["-board"]),
@@ -93,7 +93,7 @@ fn wrong_command_lines() {
         let words: Vec<&str> = [game, "-text"].into_iter().chain(options.split(' ')).collect();
         let ran = home.run(&words, "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{options}: {}", ran.err);
-        assert!(ran.err.contains("an option of blocky"), "{}", ran.err);
+        assert!(ran.err.contains("available only for blocky"), "{}", ran.err);
     }
 }
 

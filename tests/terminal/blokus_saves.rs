@@ -79,7 +79,7 @@ fn a_timeout_takes_effect_with_the_next_command() {
     // A timeout is detected only when a command arrives.
     assert_eq!((turn(&shots[0]), &shots[0].json["clocks"][0]), (("green", 1), &json!(0.0)));
     // The late command isn't executed, and both colors of the player are out.
-    shots[1].refused(&["“t1”", "the command came after the time ran out"]);
+    shots[1].refused(&["“t1”", "the command arrived after time ran out"]);
     assert_eq!(shots[1].message(), Some("Player 1’s time has run out"));
     assert_eq!((turn(&shots[1]), &shots[1].json["surrendered"]), (("purple", 2), &json!(["red", "green"])));
     assert_eq!(turn(&shots[2]), ("yellow", 2));

@@ -118,10 +118,10 @@ fn wrong_command_lines() {
         ("-players 2 -computer 3", &["-computer 3", "1 to 2"]),
         ("-players 3 -computer 4", &["-computer 4", "1 to 3"]),
         ("-computer 1:best", &["best"]),
-        ("-size 6", &["an option of push-and-clear, not of blokus"]),
-        ("-depth 3", &["an option of blocky, not of blokus"]),
-        ("-turns 3", &["an option of blocky, not of blokus"]),
-        ("-startlevel 2", &["an option of biquadris, not of blokus"]),
+        ("-size 6", &["available only for push-and-clear, not for blokus"]),
+        ("-depth 3", &["available only for blocky, not for blokus"]),
+        ("-turns 3", &["available only for blocky, not for blokus"]),
+        ("-startlevel 2", &["available only for biquadris, not for blokus"]),
     ] {
         let ran = run(&home, options, "a20");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{options}: {}", ran.err);
@@ -134,7 +134,7 @@ fn wrong_command_lines() {
         let words: Vec<&str> = [game, "-text"].into_iter().chain(options.split(' ')).collect();
         let ran = home.run(&words, "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{options}: {}", ran.err);
-        assert!(ran.err.contains("an option of blokus"), "{}", ran.err);
+        assert!(ran.err.contains("available only for blokus"), "{}", ran.err);
     }
 }
 

@@ -182,7 +182,7 @@ fn usage_errors_quote_the_arguments_as_typed() {
         ("-startlevel 9", "-startlevel: invalid value “9”; use a number from 0 to 4"),
         ("-seed x", "-seed: invalid seed “x”; use a number from 0 to 18446744073709551615"),
         ("blokus -rogue red", "-rogue requires --players 3"),
-        ("blocky --startlevel 2", "--startlevel is an option of biquadris, not of blocky"),
+        ("blocky --startlevel 2", "--startlevel is available only for biquadris, not for blocky"),
         ("-computer 2 -computer 2:hard", "-computer 2:hard: seat 2 already has a computer player"),
         ("-computer 3", "-computer 3: there is no seat 3; use a seat from 1 to 2"),
     ] {

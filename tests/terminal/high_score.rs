@@ -109,7 +109,7 @@ fn the_high_scores_are_listed_from_a_pipe() {
     }
     let text = home.run(&["biquadris", "-text", "-seed", "7"], "scores");
     assert!(text.out.contains("\n1. 105 – Ada: level 3, 2026-11-22, seed 9\n"), "{}", text.out);
-    assert!(text.out.contains("seed 8, with undo, hints or other rules\n"), "{}", text.out);
+    assert!(text.out.contains("seed 8, with undo, hints or custom rules\n"), "{}", text.out);
     let none = Home::new().run(&["blokus", "-text", "-seed", "7"], "scores");
     assert!(none.out.contains("\nThere are no high scores yet\n"), "{}", none.out);
 }

@@ -201,7 +201,7 @@ fn changes_the_display_does_not_show_are_reported() {
     assert_eq!(says("multiple on multiple on"), "Multiple special actions are on");
     assert_eq!(says("multiple on multiple off"), "Multiple special actions are off");
     for level in 0..=2 {
-        let expected = format!("random works only at levels 3 and 4; the current level is {level}");
+        let expected = format!("“random” works only at levels 3 and 4; the current level is {level}");
         assert_eq!(says(&format!("{level}levelup random")), expected);
     }
     for level in 3..=4 {

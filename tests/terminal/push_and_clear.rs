@@ -328,8 +328,8 @@ fn wrong_command_lines() {
         ("-seed -1", "-seed"),
         ("-computer 2", "-computer 2"),
         ("-computer 1:best", "best"),
-        ("-startlevel 2", "an option of biquadris, not of push-and-clear"),
-        ("-scriptfile1 f", "an option of biquadris"),
+        ("-startlevel 2", "available only for biquadris, not for push-and-clear"),
+        ("-scriptfile1 f", "available only for biquadris"),
     ] {
         let ran = run(&home, options, "right");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{options}: {}", ran.err);

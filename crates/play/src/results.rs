@@ -109,7 +109,7 @@ impl HighScore {
         // The date in UTC without the time.
         facts.extend(self.date.get(..10).map(str::to_owned));
         facts.push(tr!("seed {seed}", seed = self.seed));
-        facts.extend(self.marked.then(|| tr!("with undo, hints or other rules")));
+        facts.extend(self.marked.then(|| tr!("with undo, hints or custom rules")));
         let (rank, score, facts) = (self.rank, self.score, i18n::list(&facts));
         tr!("a high score" => "{rank}. {score} – {name}: {facts}", rank, score, name, facts)
     }

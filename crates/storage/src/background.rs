@@ -95,7 +95,7 @@ impl Drop for Background {
 
 fn run(job: Job, failures: &Mutex<FailureReports>) {
     // A panic in one job must not affect the following ones.
-    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Some data could not be saved")));
+    let done = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_| Err(tr!("Some data couldn’t be saved")));
     if let Err(failure) = done {
         failures.lock().unwrap_or_else(PoisonError::into_inner).report(failure);
     }

@@ -242,7 +242,7 @@ impl Journal for JournalDir {
             let (folder, why) = (self.folder.display(), Message::of_system(&error));
             Message::new(|| {
                 tr!(
-                    "The game can’t be saved in {folder} ({why}). You can keep playing; saving is tried again with each move. To be safe, save the game somewhere else.",
+                    "The game can’t be saved in {folder} ({why}). You can keep playing; Biquadris will try again after each move. To be safe, save the game somewhere else.",
                     folder,
                     why
                 )
@@ -463,7 +463,7 @@ mod tests {
         fs::write(&in_the_way, "").unwrap();
         let mut first = session(folder.path());
         play(&mut first, &["3right"]);
-        assert!(first.take_notice().unwrap().contains("saving is tried again"));
+        assert!(first.take_notice().unwrap().contains("Biquadris will try again"));
         first.perform(Request::Undo(1), &Disk).unwrap();
         play(&mut first, &["2right", "drop"]);
         assert_eq!(first.take_notice(), None);

@@ -148,12 +148,14 @@ impl PreferencesFile {
 
     fn save_changes(&self, changes: &[Change]) -> io::Result<Option<String>> {
         let Some(file) = &self.file else {
-            return Err(io::Error::other(tr!("There is no folder for settings. Changes are lost when you quit.")));
+            return Err(io::Error::other(tr!(
+                "There is no folder for preferences. Changes will be lost when you quit."
+            )));
         };
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "The settings can’t be saved in {file} ({why}). They apply until you quit; saving is tried again with the next change and when you quit.",
+                "Preferences can’t be saved in {file} ({why}). They apply until you quit; Biquadris will try again with the next change and when you quit.",
                 file,
                 why = error
             );
@@ -194,26 +196,22 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     if let Some(what) = damage {
         let quarantine = quarantine::replace(file, write)?;
         let file = quarantine.display();
-        return Ok(Some(tr!(
-            "The settings were damaged ({what}). The damaged file was renamed to {file}.",
-            what,
-            file
-        )));
+        return Ok(Some(tr!("The preferences file was damaged ({what}) and was renamed to {file}.", what, file)));
     }
     let Some(name) = wrong else { return write().map(|()| None) };
     let quarantine = quarantine::keep_copy(file, &bytes, write)?;
     let file = quarantine.display();
-    Ok(Some(tr!("In the settings, {name} was not a table. A copy of the old file was saved as {file}.", name, file)))
+    Ok(Some(tr!("In the preferences, {name} was not a table. A copy of the old file was saved as {file}.", name, file)))
 }
 
 fn damaged_notice(file: &Path, what: &Message) -> Message {
     let file = file.display();
-    Message::new(|| tr!("The settings in {file} are damaged ({what}). The defaults are used instead.", file, what))
+    Message::new(|| tr!("The preferences in {file} are damaged ({what}). The defaults are used instead.", file, what))
 }
 
 fn unreadable_notice(file: &Path, error: &io::Error) -> Message {
     let (file, why) = (file.display(), Message::of_system(error));
-    Message::new(|| tr!("The settings in {file} can’t be read ({why}). The defaults are used instead.", file, why))
+    Message::new(|| tr!("The preferences in {file} can’t be read ({why}). The defaults are used instead.", file, why))
 }
 
 fn parse(bytes: &[u8]) -> Result<Table, Message> {

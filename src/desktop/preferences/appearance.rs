@@ -27,7 +27,7 @@ pub(super) fn group(user_data: &Rc<UserData>) -> adw::PreferencesGroup {
             tr!("color scheme" => "Grayscale"),
         ]),
         Row::of(tr!("Block Marks"), |appearance: &mut AppearancePreferences| &mut appearance.marks)
-            .subtitle(tr!("How to distinguish blocks other than by color"))
+            .subtitle(tr!("How blocks are distinguished in addition to color"))
             .labels([tr!("Letters"), tr!("Patterns"), tr!("Letters and Patterns")]),
         Row::of(tr!("Animations"), |appearance: &mut AppearancePreferences| &mut appearance.animations)
             .subtitle(tr!("Always off if animations are turned off in the system settings")),

@@ -120,7 +120,7 @@ mod tests {
         for (key, state, reason) in [
             (Gdk::Tab, NONE, "Tab is reserved for moving the focus"),
             (Gdk::ISO_Left_Tab, SHIFT, "Tab is reserved for moving the focus"),
-            (Gdk::n, CONTROL, "keys with Ctrl or Alt are reserved for shortcuts of the window"),
+            (Gdk::n, CONTROL, "keys with Ctrl or Alt are reserved for window shortcuts"),
             (Gdk::F5, NONE, "it is reserved for the window"),
         ] {
             let expected = format!("This key can’t be used: {reason}. Press another key.");
@@ -149,7 +149,7 @@ mod tests {
         assert!(editing.commands().all(|(_, command)| command.title != "Save"));
         let open = row(&editing, "Open");
         editing.begin(open, false);
-        assert!(waiting_text(press(&mut editing, Gdk::o, NONE)).contains("shortcuts of the window need Ctrl or Alt"));
+        assert!(waiting_text(press(&mut editing, Gdk::o, NONE)).contains("window shortcuts need Ctrl or Alt"));
         assert!(waiting_text(press(&mut editing, Gdk::Tab, CONTROL)).contains("Tab is reserved for moving the focus"));
         assert!(waiting_text(press(&mut editing, Gdk::N, CONTROL)).contains("“Ctrl+N” is already used for “New Game”"));
         assert_eq!(

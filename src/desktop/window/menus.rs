@@ -66,11 +66,11 @@ fn item(label: &str, action: &str, value: &str) -> gio::MenuItem {
 /// Returns the menu label of a computer player.
 fn computer(difficulty: Difficulty) -> String {
     match difficulty {
-        Difficulty::Random => tr!("Computer, Random"),
-        Difficulty::Easy => tr!("Computer, Easy"),
-        Difficulty::Medium => tr!("Computer, Medium"),
-        Difficulty::Hard => tr!("Computer, Hard"),
-        Difficulty::Expert => tr!("Computer, Expert"),
+        Difficulty::Random => tr!("Computer (Random)"),
+        Difficulty::Easy => tr!("Computer (Easy)"),
+        Difficulty::Medium => tr!("Computer (Medium)"),
+        Difficulty::Hard => tr!("Computer (Hard)"),
+        Difficulty::Expert => tr!("Computer (Expert)"),
     }
 }
 

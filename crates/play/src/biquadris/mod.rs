@@ -328,7 +328,7 @@ fn random_message(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
     match level.filter(|level| !level.takes_block_file()) {
         Some(level) => {
-            Message::new(move || tr!("random works only at levels 3 and 4; the current level is {level}", level))
+            Message::new(move || tr!("“random” works only at levels 3 and 4; the current level is {level}", level))
         }
         None if change.is_changed() => Message::new(|| tr!("The blocks are random again")),
         None => Message::new(|| tr!("The blocks are already random")),

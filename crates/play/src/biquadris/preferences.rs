@@ -68,12 +68,12 @@ impl Preferences {
                 tr!("title of a choice: a person or a computer player" => "Played By"),
                 move |set: &mut Self| &mut set.seats[index],
             );
-            let level = Row::of(tr!("Start Level"), move |set: &mut Self| &mut set.start_levels[index])
+            let level = Row::of(tr!("Starting Level"), move |set: &mut Self| &mut set.start_levels[index])
                 .subtitle(tr!("From 0 (fixed sequence of blocks) to 4 (heavy blocks and star blocks)"));
             Group::new(tr!("Player {seat}", seat = side.seat()), [occupant, level])
         };
         let multiple = Row::of(tr!("Multiple Special Actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
-            "Choose up to one action for each row cleared at once, each different and in any order. These games have their own high scores."
+            "Choose up to one action per row cleared at once, in any order and each only once. These games have their own high scores."
         ));
         let [one, two] = Side::BOTH.map(player);
         vec![

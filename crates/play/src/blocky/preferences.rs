@@ -106,11 +106,11 @@ impl Preferences {
         let turns = Row::of(turns, |set: &mut Self| &mut set.turns).subtitle(tr!("Number of turns for each player"));
         let goals = Row::of(tr!("Goals and Scores"), |set: &mut Self| &mut set.goals)
             .subtitle(tr!("All are shown at the end of the game"))
-            .labels([tr!("Shown to Everyone"), tr!("Shown Only on Their Player’s Turn")]);
+            .labels([tr!("Shown to Everyone"), tr!("Shown Only on Each Player’s Turn")]);
         let marks = Row::of(tr!("Block Marks"), |set: &mut Self| &mut set.marks)
-            .subtitle(tr!("How to distinguish blocks other than by color"))
+            .subtitle(tr!("How blocks are distinguished in addition to color"))
             .labels([
-                tr!("marks that distinguish blocks" => "Use General Setting"),
+                tr!("marks that distinguish blocks" => "Same as in General"),
                 tr!("marks that distinguish blocks" => "Colors Only"),
                 tr!("Letters"),
                 tr!("Patterns"),

@@ -112,7 +112,7 @@ impl Preferences {
                 .shown_if(|set| set.players.get() == 2),
             // Only in a game of three: the neutral color.
             Row::of(tr!("Rogue Color"), |set: &mut Self| &mut set.rogue)
-                .subtitle(tr!("The neutral color, which the three players take turns moving"))
+                .subtitle(tr!("Neutral color, which the three players take turns playing"))
                 .labels(names())
                 .shown_if(|set| set.players.get() == 3),
         ];
@@ -144,7 +144,7 @@ impl Preferences {
                 |set: &Self| set.surrender == Surrender::Auto,
                 |set, on| set.surrender = if on { Surrender::Auto } else { Surrender::Manual },
             )
-            .subtitle(tr!("A color with no legal move surrenders by itself")),
+            .subtitle(tr!("Colors with no legal move surrender automatically")),
         ];
         [Group::new(tr!("Players"), players), Group::new(tr!("heading: rules chosen for a game" => "Game"), game)]
     }

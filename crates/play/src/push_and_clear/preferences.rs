@@ -75,7 +75,7 @@ impl Preferences {
     pub fn form() -> Vec<Group<Self>> {
         let seed = Row::seed(|set: &mut Self| &mut set.seed)
             .subtitle(tr!(
-                "A number from 0 to 18446744073709551615. Games with the same seed have the same boxes. “classic” or “classic:7” uses the random generator of the original Push and Clear."
+                "A number from 0 to 18446744073709551615. Games with the same seed have the same boxes. “classic” or “classic:7” uses the random number generator of the original Push and Clear."
             ))
             .refusal(tr!("This seed isn’t valid. Use a number from 0 to 18446744073709551615, “classic”, or “classic:K” with K from 1 to 172."));
         let size = Row::of(tr!("Board Size"), |set: &mut Self| &mut set.size)

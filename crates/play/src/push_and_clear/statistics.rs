@@ -15,7 +15,7 @@ impl Counted for PushAndClear {
         Figure::sum("points", N_!("Points collected")),
         Figure::sum("pushed", N_!("Boxes pushed")),
         Figure::sum("lines", N_!("Lines cleared")),
-        Figure::max("most-lines", N_!("Most lines at once")),
+        Figure::max("most-lines", N_!("Most lines cleared at once")),
         Figure::max("most-points", N_!("Most points in one move")),
         Figure::max("longest", N_!("Longest game (moves)")),
         Figure::max("highest-score", N_!("Highest score")),

@@ -24,7 +24,7 @@ pub(crate) fn too_long() -> Message {
 /// Returns an error if the header is too long or not valid TOML.
 pub(super) fn header<T: DeserializeOwned>(header: &str) -> Result<T, Message> {
     if chars_outside_strings(header) > MAX_CHARS_OUTSIDE_STRINGS {
-        return Err(Message::new(|| tr!("it is longer than any valid header")));
+        return Err(Message::new(|| tr!("it is too long")));
     }
     // The TOML parser's messages are in English, so the rest of the sentence is, too.
     let read: Result<T, toml::de::Error> = in_english(|| toml::from_str(header));
@@ -107,7 +107,7 @@ mod tests {
             20 << 20
         );
         let refused = |header: &str| self::header::<Lines>(header).err().map(|it| it.to_string());
-        let too_much = Some("it is longer than any valid header".to_owned());
+        let too_much = Some("it is too long".to_owned());
         assert_eq!(refused(&text(1_250_000, "\"\"")), too_much);
         assert_eq!(refused(&"\n".repeat(MAX_CHARS_OUTSIDE_STRINGS + 1)), too_much);
         assert_eq!(refused(&format!("a{} = 1", ".a".repeat(MAX_CHARS_OUTSIDE_STRINGS / 2))), too_much);

@@ -40,7 +40,7 @@ fn line_numbers_include_comments_and_start_at_one() {
         "line 12: “multiple on”: the move changes nothing in this position"
     );
     let blind = refused(&with("multiple on\nblind\n"));
-    assert!(blind.starts_with("line 10: “blind”: no special action is due"), "{blind}");
+    assert!(blind.starts_with("line 10: “blind”: no special action is pending"), "{blind}");
     let unknown = with("multiple on\n\nmultipl\n");
     assert!(refused(&unknown).starts_with("line 11: unknown command “multipl”"), "{}", refused(&unknown));
     assert_eq!(SaveFile::<Biquadris>::parse(&unknown).unwrap_err().to_string(), refused(&unknown));

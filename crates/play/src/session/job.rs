@@ -97,7 +97,7 @@ fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, 
     if text.len() as u64 > SAVE_FILE_LIMIT {
         let max_mib = SAVE_FILE_LIMIT >> 20;
         return Err(Message::new(|| {
-            tr!("the saved game would be larger than {most} MiB, the largest that can be opened", most = max_mib)
+            tr!("the saved game would be larger than {most} MiB, the maximum size that can be opened", most = max_mib)
         }));
     }
     Ok(text)

@@ -131,12 +131,12 @@ pub enum IllegalMove {
         side: Side,
     },
     /// No special action has been earned.
-    #[error("{}", tr!("no special action is due; clear two or more rows with one drop to earn one"))]
+    #[error("{}", tr!("no special action is pending; clear two or more rows with one drop to earn one"))]
     NoActionDue,
     /// More special actions than allowed.
     #[error("{}", tr!(
-        "{chosen} special actions are too many; choose at most {n}"
-            | "{chosen} special actions are too many; choose at most {n}" % *allowed,
+        "too many special actions ({chosen}); choose at most {n}"
+            | "too many special actions ({chosen}); choose at most {n}" % *allowed,
         chosen
     ))]
     TooManyActions {
@@ -152,7 +152,7 @@ pub enum IllegalMove {
     #[error("{}", tr!("player {player} has no upward moves; the special action moveup gives five", player = .0.seat()))]
     NoUpMoves(Side),
     /// `norandom` is allowed at levels 3 and 4 only.
-    #[error("{}", tr!("norandom works only at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
+    #[error("{}", tr!("“norandom” works only at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
     NoBlockFile {
         /// The player to move.
         side: Side,

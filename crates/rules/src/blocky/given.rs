@@ -32,11 +32,11 @@ pub struct BadBoard {
 /// Returns the error message for a list of other than four blocks.
 fn wrong_count_message(path: &Path, found: usize) -> String {
     if found > 4 {
-        return tr!("{path}: a divided block must have four blocks, not more", path);
+        return tr!("{path}: a divided block must contain exactly four blocks", path);
     }
     tr!(
-        "{path}: a divided block must have four blocks, not {n}"
-            | "{path}: a divided block must have four blocks, not {n}" % found,
+        "{path}: a divided block must contain exactly four blocks, not {n}"
+            | "{path}: a divided block must contain exactly four blocks, not {n}" % found,
         path
     )
 }

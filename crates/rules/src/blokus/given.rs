@@ -26,7 +26,7 @@ pub enum BadGiven {
     #[error("{}", tr!("{square} is covered by two pieces", square = .0))]
     Overlap(Square),
     /// A color has the same piece twice.
-    #[error("{}", tr!("{color} has piece {piece} twice", color = .0.word(), piece = .1))]
+    #[error("{}", tr!("{color} piece {piece} is on the board twice", color = .0.word(), piece = .1))]
     Twice(Color, Piece),
 }
 

@@ -101,7 +101,7 @@ fn errors_for_colors_and_children_name_the_block() {
     let message = wrong(r#"["r", "x", "b", "y"]"#, None).wrong.to_string();
     assert_eq!(message, "nw: unknown color “x”; use red, green, blue or yellow, or their first letters");
     let message = wrong("[]", None).wrong.to_string();
-    assert_eq!(message, "top: a divided block must have four blocks, not 0");
+    assert_eq!(message, "top: a divided block must contain exactly four blocks, not 0");
 }
 
 #[test]

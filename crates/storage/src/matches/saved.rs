@@ -60,7 +60,7 @@ impl Matches {
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         let is_in_folder = path.parent() == Some(&self.folder) && path.extension().is_some_and(|it| it == EXTENSION);
         if !is_in_folder || !fs::symlink_metadata(path)?.is_file() {
-            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this is not a saved game")));
+            return Err(io::Error::new(ErrorKind::InvalidInput, tr!("this isn’t a saved game")));
         }
         let file = File::open(path)?;
         if file.try_lock().is_err() {

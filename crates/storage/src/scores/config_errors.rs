@@ -32,7 +32,7 @@ impl Scores {
             Err(what) => {
                 return Some(Message::new(|| {
                     tr!(
-                        "The high scores in {file} are damaged ({what}). The game continues without them. With the next result, the file is renamed and a new one is created.",
+                        "The high scores in {file} are damaged ({what}). The game continues without them. When the next result is saved, the file will be renamed and a new one created.",
                         file,
                         what
                     )

@@ -139,7 +139,7 @@ fn other_files_cannot_be_deleted() {
         PathBuf::from("mine.biquadris"),
         PathBuf::new(),
     ] {
-        assert!(matches.remove(&path).unwrap_err().to_string().contains("not a saved game"), "{}", path.display());
+        assert!(matches.remove(&path).unwrap_err().to_string().contains("isn’t a saved game"), "{}", path.display());
     }
     assert_eq!(fs::read_to_string(outside).unwrap(), "mine");
     assert_eq!(fs::read_dir(inside).unwrap().count(), 4);

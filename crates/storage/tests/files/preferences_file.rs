@@ -266,7 +266,7 @@ fn settings_apply_without_a_writable_folder() {
     fs::write(&file, "").unwrap();
     let in_the_way = file.join("below");
     for (folder, word) in
-        [(None, "There is no folder for settings. Changes are lost"), (Some(&*in_the_way), "settings.toml")]
+        [(None, "There is no folder for preferences. Changes will be lost"), (Some(&*in_the_way), "settings.toml")]
     {
         let (mut preferences_file, _) = PreferencesFile::load(folder);
         change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(9));

@@ -162,11 +162,19 @@ fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Op
 fn describe_block(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
-        None => tr!("a block" => "divided, {side} by {side} of {whole} by {whole} cells", side, whole),
-        Some(Color::Red) => tr!("a block" => "red, {side} by {side} of {whole} by {whole} cells", side, whole),
-        Some(Color::Green) => tr!("a block" => "green, {side} by {side} of {whole} by {whole} cells", side, whole),
-        Some(Color::Blue) => tr!("a block" => "blue, {side} by {side} of {whole} by {whole} cells", side, whole),
-        Some(Color::Yellow) => tr!("a block" => "yellow, {side} by {side} of {whole} by {whole} cells", side, whole),
+        None => tr!("a block" => "divided, {side} by {side} cells on a board of {whole} by {whole}", side, whole),
+        Some(Color::Red) => {
+            tr!("a block" => "red, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+        }
+        Some(Color::Green) => {
+            tr!("a block" => "green, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+        }
+        Some(Color::Blue) => {
+            tr!("a block" => "blue, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+        }
+        Some(Color::Yellow) => {
+            tr!("a block" => "yellow, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+        }
     }
 }
 

@@ -66,7 +66,7 @@ const fn replace(id: &'static str, title: &'static str, block: Tetromino, defaul
         action: id,
         menu: None,
         title,
-        group: N_!("Replace the Block"),
+        group: N_!("Replace Block"),
         family,
         contexts: PLAYING,
         defaults,

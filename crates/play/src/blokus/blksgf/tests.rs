@@ -98,7 +98,7 @@ fn illegal_moves_are_rejected_with_their_number() {
         ("(;GM[Blokus Duo];1[e10])", "the game “Blokus Duo” isn’t supported"),
         ("(;GM[Blokus];1[a20]", "line 1, column 20: the file ends inside the game tree; “)” is missing"),
         ("(;GM[Blokus]A1[a20][a20])", "line 1: a20 is covered by two pieces"),
-        ("(;GM[Blokus]A1[a20][c3])", "line 1: red has piece 1 twice"),
+        ("(;GM[Blokus]A1[a20][c3])", "line 1: red piece 1 is on the board twice"),
         ("(;GM[Blokus]PL[5])", "PL: unknown color “5”"),
         // Control characters are escaped.
         ("(;GM[Blokus]PL[\u{1b}[2J])", "PL: unknown color “\\u{1b}[2J”"),
