@@ -35,7 +35,7 @@ fn reference_output(input: &str, home: &Home) -> Option<String> {
 /// Beginnings of messages above a display that are not refusals.
 const MESSAGES: [&str; 3] = ["Multiple special actions are ", "random works only at levels", "The blocks are "];
 
-/// Removes messages and replaces every other line between displays by `REFUSED`.
+/// Removes messages and replaces each remaining line between displays with `REFUSED`.
 fn without_reasons(shown: &str) -> String {
     let mut left = 0;
     let mut text = String::new();

@@ -74,7 +74,7 @@ impl Practice {
         Self::SAVED.iter().find(|(_, known)| *known == name).map_or(Self::Earlier, |(reason, _)| *reason)
     }
 
-    /// Returns a notice for the player.
+    /// Returns the notice that explains why the game is practice.
     #[must_use]
     pub fn notice(self) -> String {
         match self {

@@ -177,7 +177,7 @@ impl<G: Playable> GameSession<G> {
         });
     }
 
-    /// Returns the date of the resumed match, once.
+    /// Takes the date of the resumed match. Later calls return `None`.
     pub fn take_resumed(&mut self) -> Option<String> {
         self.resumed.take()
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! File storage: settings, high scores and statistics, saved games, and the files that commands name.
+//! File storage: settings, high scores and statistics, saved games, and files named in commands.
 //!
 //! Settings are in the XDG configuration folder, everything else in the data folder. Files are replaced atomically by
 //! renaming; several programs may write at once, under locks. A damaged file is renamed to a backup, never deleted, and

@@ -167,7 +167,7 @@ impl<G: TextView> LinkedSession<G> {
         }
     }
 
-    /// Takes the job handed out last, after showing the replies so far.
+    /// Flushes pending output and takes the latest job.
     fn take_job(&mut self) -> io::Result<Option<Job<G>>> {
         match &mut self.face {
             OutputMode::Stream(stream) => {

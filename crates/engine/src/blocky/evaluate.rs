@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Evaluation of a board for a player: the expected lead over the best of the others.
+//! Evaluation of a board for a player: the expected lead over the strongest opponent.
 
 use super::picture::{BlockPosition, Picture};
 use super::runs::Runs;

@@ -35,7 +35,7 @@ pub struct EvaluatedMove {
 /// Value of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveValue {
-    /// Value to the player whose move is searched for.
+    /// Value to the searching player.
     pub own: i64,
     /// Value to the player who makes the move.
     pub mover: i64,

@@ -15,7 +15,7 @@ use super::chance::ChanceOutcomes;
 use super::evaluate::{Evaluator, POINT};
 use rules::push_and_clear::{Board, Direction, Size};
 
-/// Maximum number of boards per ply after each move.
+/// Approximate maximum number of boards evaluated per ply, for each candidate move.
 pub const NODE_BUDGET: i64 = 4_000;
 /// Maximum number of new boxes to look ahead.
 const MAX_DEPTH: u8 = 4;

@@ -132,7 +132,7 @@ impl Painter<'_> {
         self.band(&contour, (-self.line(HALO), 0.0), palette.halo)
     }
 
-    /// Returns the middle of a square. Its first pixel belongs to the grid line before it.
+    /// Returns the center of a square, excluding the grid line on its top and left edges.
     pub(super) fn middle(&self, at: Cell) -> (f64, f64) {
         let ((x, y), half) = (self.place(at), (self.grid.cell + self.grid.pixel) / 2.0);
         (x + half, y + half)

@@ -69,7 +69,7 @@ pub(super) struct Match<G: Playable> {
     redo_follows_main_line: bool,
     /// Seed and date for results, created on first use.
     start_info: OnceCell<MatchStart>,
-    /// Results that were reported last.
+    /// Most recently reported results.
     last_reported: Option<Reported>,
     /// Number of games that were counted or must not be.
     counted: usize,

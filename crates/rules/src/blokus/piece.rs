@@ -105,7 +105,7 @@ impl FromStr for Piece {
 pub struct Pieces(u32);
 
 impl Pieces {
-    /// All pieces.
+    /// Set of all 21 pieces.
     pub const ALL: Self = Self((1 << Piece::COUNT) - 1);
     /// The empty set.
     pub const NONE: Self = Self(0);

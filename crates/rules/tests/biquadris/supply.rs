@@ -77,7 +77,7 @@ fn one_players_choices_never_change_the_others_blocks() {
     }
 }
 
-/// Chances in 36ths, by letter.
+/// Probability of each block in 36ths, by level.
 const CHANCES: [(u8, [(char, f64); 7]); 4] = [
     (1, [('I', 6.), ('J', 6.), ('L', 6.), ('O', 6.), ('S', 3.), ('Z', 3.), ('T', 6.)]),
     (2, [('I', EVEN), ('J', EVEN), ('L', EVEN), ('O', EVEN), ('S', EVEN), ('Z', EVEN), ('T', EVEN)]),

@@ -173,7 +173,8 @@ impl<G: Playable> Controller<G> {
         if self.has_rest_of_line() { self.resume_after_turn() } else { None }
     }
 
-    /// Plays a computer player's move in this seat; `None` if it is no longer this seat's turn or the move is illegal now.
+    /// Plays a computer player's move in this seat. Returns `None` if it is no longer this seat's turn, a replay is open, computer
+    /// players are paused, or the move is now illegal.
     pub fn play_for(&mut self, seat: Option<Seat>, mv: G::Move) -> Option<Outcome<G>> {
         let its_turn = self.session.position().turn() == seat && self.replay.is_none() && !self.paused;
         let files = Arc::clone(&self.files);

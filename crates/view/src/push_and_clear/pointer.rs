@@ -6,7 +6,8 @@ use rules::push_and_clear::{Cell, Direction, Size};
 /// Minimum length of a swipe, in logical pixels. Shorter movements are taps.
 const SWIPE: f64 = 24.0;
 
-/// Direction of a click or tap in this column and row (from 0): toward that cell, if it is in the player's row or column.
+/// Returns the direction of the slide toward a clicked or tapped cell (column and row from 0), or `None` if it isn't in the player's
+/// row or column.
 #[must_use]
 pub fn tap(size: Size, player: Cell, (column, row): (usize, usize)) -> Option<Direction> {
     let (own_column, own_row) = (usize::from(size.column(player)), usize::from(size.row(player)));

@@ -80,7 +80,7 @@ impl Tray {
         }
     }
 
-    /// Whether there are hidden rows above the visible ones, and below.
+    /// Returns whether rows are hidden above and below the visible ones.
     #[must_use]
     pub fn more(&self) -> (bool, bool) {
         let (scrolled, hidden) = (self.imp().scrolled.get(), self.imp().layout.get().hidden);
@@ -108,7 +108,7 @@ mod imp {
         pub scrolled: Cell<i32>,
         pub take: RefCell<Option<Take>>,
         pub listener: RefCell<Option<Rc<dyn Fn()>>>,
-        /// Value of [`super::Tray::more`] reported last.
+        /// Last reported value of [`super::Tray::more`].
         reported: Cell<(bool, bool)>,
         /// Scrolling that has not made a whole step yet.
         pub turned: Cell<f64>,

@@ -67,7 +67,7 @@ pub enum Unwritable {
         "a game with infinite pieces can’t be saved as .blksgf, because that format allows each piece only once; save it as .biquadris"
     ))]
     Infinite,
-    /// The rogue is this color; the format has purple as the rogue.
+    /// The rogue has this color, but the format requires purple.
     #[error("{}", tr!(
         "a game with {color} as the rogue can’t be saved as .blksgf, where the rogue is always purple; save it as .biquadris",
         color = .0.word()

@@ -190,7 +190,7 @@ fn comments_of_other_programs_can_be_changed() {
     assert_eq!(refused, "this file can’t hold a comment before its first move");
 }
 
-/// A variation that took less time doesn't return time to a clock.
+/// Switching to a variation that used less time doesn't add time back to a clock.
 #[test]
 fn a_variation_returns_no_time() {
     let mut game =
