@@ -85,8 +85,8 @@ locks = [os.open(CONFIG, os.O_RDONLY), os.open(os.path.join(DATA, "scores.lock")
 for lock in locks:
     fcntl.flock(lock, fcntl.LOCK_EX)
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-for strength in ("easy", "medium", "hard"):
-    words = GLib.Variant("(sava{sv})", ("seat-2", [GLib.Variant("s", strength)], {}))
+for difficulty in ("easy", "medium", "hard"):
+    words = GLib.Variant("(sava{sv})", ("seat-2", [GLib.Variant("s", difficulty)], {}))
     bus.call_sync(ID, PATH + "/window/1", "org.gtk.Actions", "Activate", words, None, Gio.DBusCallFlags.NONE, 10000)
 program.terminate()
 ends(program)
@@ -123,9 +123,9 @@ other.act("", "play-blocky")
 while first(other.program)["game"] != "blocky":
     pass
 # Each window changes its own settings.
-for strength in ("easy", "medium", "hard"):
-    one.act("/window/1", "seat-4", strength)
-    other.act("/window/1", "seat-2", strength)
+for difficulty in ("easy", "medium", "hard"):
+    one.act("/window/1", "seat-4", difficulty)
+    other.act("/window/1", "seat-2", difficulty)
 one.quit()
 other.quit()
 with open(os.path.join(CONFIG, "settings.toml"), "rb") as file:

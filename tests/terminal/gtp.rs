@@ -87,7 +87,7 @@ fn ids_are_echoed() {
 
 #[test]
 fn whitespace_comments_and_control_characters() {
-    let input = "\n   \n# a remark\n\t\n name # of the program\r\nplay\t1\ta20 # here\r\n\r\n\u{7}play\u{1} 2 t20\nplay 3 t1\u{0}\n";
+    let input = "\n   \n# a comment\n\t\n name # of the program\r\nplay\t1\ta20 # here\r\n\r\n\u{7}play\u{1} 2 t20\nplay 3 t1\u{0}\n";
     assert_eq!(answers(input), ["= Biquadris", "=", "=", "="]);
     assert_eq!(answers("   # only this"), [""; 0]);
     // Bytes that aren't UTF-8 are an unknown command, not the end of the input.

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_referee_says_who_moves() {
+    fn a_controller_decides_who_moves() {
         let mut player = player();
         assert_eq!(say(&mut player, "all_legal 1").unwrap().lines().count(), 58);
         assert_eq!(say(&mut player, "play 1 a20,b20"), Ok(String::new()));

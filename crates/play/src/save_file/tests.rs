@@ -34,9 +34,9 @@ fn summarized(text: &str) -> Option<Summary> {
 
 #[test]
 fn line_numbers_include_comments_and_start_at_one() {
-    assert_eq!(played(&with("\n# remark\n  multiple on \r\nmultiple off")), 2);
+    assert_eq!(played(&with("\n# comment\n  multiple on \r\nmultiple off")), 2);
     assert_eq!(
-        refused(&with("\n# remark\nmultiple on\nmultiple on\n")),
+        refused(&with("\n# comment\nmultiple on\nmultiple on\n")),
         "line 12: “multiple on”: the move changes nothing in this position"
     );
     let blind = refused(&with("multiple on\nblind\n"));
@@ -78,7 +78,7 @@ fn letters_of_all_moves_are_limited() {
 fn a_summary_counts_complete_lines_with_moves() {
     let counted = |moves: &str| summarized(&with(moves)).map(|it| (it.moves, it.marked));
     assert_eq!(counted(""), Some((0, false)));
-    assert_eq!(counted("left\n\n  # remark\n right \r\ndrop\n"), Some((3, false)));
+    assert_eq!(counted("left\n\n  # comment\n right \r\ndrop\n"), Some((3, false)));
     assert_eq!(counted("left\ndro"), Some((1, false)));
     assert_eq!(counted("# marked\nleft\n# marking\n"), Some((1, true)));
     let named = HEADER.replacen("date", "names = [\" Ada\", \"B\\u001bo\"]\ndate", 1);
@@ -102,7 +102,7 @@ fn a_summary_counts_complete_lines_with_moves() {
 #[test]
 fn line_ends_are_those_of_the_header_and_moves() {
     let header = HEADER.len() as u64;
-    assert_eq!(line_ends(&with("left\n\n# remark\n 2right\r\ndrop")), [header, header + 5, header + 24, header + 28]);
+    assert_eq!(line_ends(&with("left\n\n# comment\n 2right\r\ndrop")), [header, header + 5, header + 25, header + 29]);
     assert_eq!(line_ends("left\n"), [0; 0]);
 }
 
