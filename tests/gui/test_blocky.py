@@ -72,7 +72,7 @@ def label(path, state):
     what = block if isinstance(block, str) else "divided"
     where = ", ".join(WORDS[corner] for corner in path) or "the whole board"
     size = side // 2 ** len(path)
-    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} of {side} by {side} cells"
+    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} cells on a board of {side} by {side}"
 
 
 def expected(state, names=("Player 1", "Player 2")):
