@@ -69,7 +69,7 @@ for _ in range(10000):
 check(last["move_number"] == 3 + 9999, "ten thousand commands were executed")
 
 # Slow commands are answered in order, and later commands wait for them: each applies to the state left by its predecessor.
-saved_game = os.path.join(os.environ["DISPLAY_HOME"], "linked.biquadris")
+saved_game = os.path.join(os.environ["DISPLAY_HOME"], "g.biquadris")
 game.stdin.write(f"save {saved_game}\nright\nhint\nleft load {saved_game}\nhint right\nload {saved_game}.none\n")
 game.stdin.flush()
 saved, right, hint, left, loaded, again, after, missing = (line() for _ in range(8))

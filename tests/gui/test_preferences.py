@@ -126,7 +126,7 @@ game = Game()
 game.says("Ada’s turn")
 open_preferences("Biquadris")
 named(right) if find(game.app, name=right, seconds=1) else None
-level = [node for node in walk(game.app) if node.get_name() == "Start Level" and node.get_role_name() == "spin button"]
+level = [node for node in walk(game.app) if node.get_name() == "Starting Level" and node.get_role_name() == "spin button"]
 assert [round(node.get_current_value()) for node in level] == [0, 3], [node.get_current_value() for node in level]
 close_preferences()
 game.close()
