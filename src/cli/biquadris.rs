@@ -58,7 +58,7 @@ impl GameCli for Biquadris {
             if let Some(file) = options.get::<String>(option) {
                 *sequence = read_sequence(file).map_err(|what| {
                     let option = options.typed(option);
-                    Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what))
+                    Failure::CommandLine(tr!("{option}: {file}: {error}", option, file, error = what))
                 })?;
             }
         }

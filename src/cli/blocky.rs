@@ -58,7 +58,8 @@ impl GameCli for Blocky {
         let mut setup = preferences.setup(seeds.next());
         if let Some(file) = options.get::<String>("board") {
             let option = options.typed("board");
-            let wrong = |what: String| Failure::CommandLine(tr!("{option}: {file}: {what}", option, file, what));
+            let wrong =
+                |what: String| Failure::CommandLine(tr!("{option}: {file}: {error}", option, file, error = what));
             let text = Disk.read(file, BOARD_LIMIT).map_err(|error| wrong(error.to_string()))?.text;
             // At most 7.
             let depth = depth.map(|depth| depth.get() as u8);

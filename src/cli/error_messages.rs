@@ -19,7 +19,7 @@ where
 {
     move |text| {
         let number = text.parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| tr!("a number from {least} to {most}", least = range.start(), most = range.end()))
+        number.ok_or_else(|| tr!("a number from {min} to {max}", min = range.start(), max = range.end()))
     }
 }
 

@@ -256,7 +256,7 @@ fn open<G: GameCli>(options: &Options, launcher: Launcher) -> Result<ExitCode, F
             return Ok(G::open_window(program, session, stores, format, options.flag("keyboard")));
         }
         Some(FrontEnd::Closed(why)) => {
-            report(&tr!("{why}; continuing in the terminal, as with -text", why = translated(why)));
+            report(&tr!("{reason}; continuing in the terminal, as with -text", reason = translated(why)));
         }
         Some(FrontEnd::HandedOver(_)) | None => {}
     }
@@ -347,6 +347,6 @@ fn finish(played: io::Result<()>) -> Result<ExitCode, Failure> {
     match played {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Failure::Other(tr!("can’t read from or write to the terminal: {what}", what = error))),
+        Err(error) => Err(Failure::Other(tr!("can’t read from or write to the terminal: {error}", error))),
     }
 }

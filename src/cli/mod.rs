@@ -98,10 +98,10 @@ impl Options {
             if let Some(option) = command.get_arguments().find(wrong) {
                 let (option, theirs, ours) = (self.typed(option.get_id().as_str()), other.name(), game.name());
                 return Err(Failure::CommandLine(tr!(
-                    "{option} is available only for {theirs}, not for {ours}",
+                    "{option} is available only for {games}, not for {game}",
                     option,
-                    theirs,
-                    ours
+                    games = theirs,
+                    game = ours
                 )));
             }
         }
@@ -189,7 +189,7 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
         Err(StartError::Asked(text)) => {
             return match text.print() {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    fail(&tr!("can’t write to standard output: {what}", what = error), 1)
+                    fail(&tr!("can’t write to standard output: {error}", error), 1)
                 }
                 _ => ExitCode::SUCCESS,
             };
@@ -247,7 +247,7 @@ fn generate(kind: &str) -> ExitCode {
     });
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            fail(&tr!("can’t write to standard output: {what}", what = error), 1)
+            fail(&tr!("can’t write to standard output: {error}", error), 1)
         }
         _ => ExitCode::SUCCESS,
     }

@@ -3,10 +3,11 @@
 
 use adw::prelude::*;
 use adw::subclass::prelude::*;
-use gtk::{gio, glib};
+use gtk::glib;
 use tr::tr;
 
 use super::message_bar::MessageBar;
+use super::user_data::UserData;
 
 glib::wrapper! {
     /// Dialog above a window, closed by Escape. Initially empty.
@@ -42,16 +43,17 @@ impl Dialog {
         imp.pages.set_visible_child(&*imp.scroller);
     }
 
-    /// Runs a job on another thread, and calls `show` with the result unless the dialog was closed in the meantime. The result is
-    /// `None` if the job panicked.
+    /// Runs a job on another thread after all pending writes, and calls `show` with the result unless the dialog was closed in
+    /// the meantime. The result is `None` if the job panicked.
     pub(super) fn read<T: Send + 'static>(
         &self,
+        user_data: &UserData,
         read: impl FnOnce() -> T + Send + 'static,
         show: impl FnOnce(&Self, Option<T>) + 'static,
     ) {
-        let weak = self.downgrade();
+        let (weak, result) = (self.downgrade(), user_data.read(read));
         glib::spawn_future_local(async move {
-            let result = gio::spawn_blocking(read).await.ok();
+            let result = result.await;
             if let Some(dialog) = weak.upgrade().filter(WidgetExt::is_visible) {
                 show(&dialog, result);
             }

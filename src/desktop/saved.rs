@@ -11,8 +11,8 @@ use tr::tr;
 use super::dates;
 use super::dialogs::{self, Dialog, Question, boxed_list, icon_button};
 use super::game_match::SavedGame;
+use super::user_data::UserData;
 use super::window::{Window, choose_saved_game};
-use storage::matches::Matches;
 use view::text::labeled;
 
 /// Action on a saved game: its label and its handler.
@@ -22,18 +22,20 @@ type Act = (String, fn(&Window, &gio::File));
 pub(super) fn present(window: &Window) {
     let (Some(game_match), Some(user_data)) = (window.game_match(), window.user_data()) else { return };
     let dialog = Dialog::new(window, &tr!("Saved Games"));
-    let Some(matches) = user_data.matches.clone() else { return show(&dialog, window, None, &[]) };
+    let Some(matches) = user_data.matches.clone() else { return show(&dialog, window, &user_data, &[]) };
     let show = glib::clone!(
         #[weak]
         window,
+        #[strong]
+        user_data,
         move |dialog: &Dialog, games: Option<Vec<SavedGame>>| {
-            show(dialog, &window, user_data.matches.clone(), &games.unwrap_or_default());
+            show(dialog, &window, &user_data, &games.unwrap_or_default());
         }
     );
-    dialog.read(game_match.saved_games(matches), show);
+    dialog.read(&user_data, game_match.saved_games(matches), show);
 }
 
-fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[SavedGame]) {
+fn show(dialog: &Dialog, window: &Window, user_data: &Rc<UserData>, games: &[SavedGame]) {
     let file = boxed_list();
     file.append(&from_file(dialog, window));
     if games.is_empty() {
@@ -46,7 +48,7 @@ fn show(dialog: &Dialog, window: &Window, matches: Option<Matches>, games: &[Sav
     }
     let rows = boxed_list();
     for game in games {
-        rows.append(&row(dialog, window, matches.clone(), game));
+        rows.append(&row(dialog, window, user_data, game));
     }
     dialog.fill(&[rows.clone().upcast(), file.upcast()]);
     // Moves the focus to the Replay button of the game played last.
@@ -71,7 +73,7 @@ fn from_file(dialog: &Dialog, window: &Window) -> adw::ActionRow {
 }
 
 /// Creates a row of the list: players, result, facts, and buttons for the actions. Long lines wrap.
-fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedGame) -> gtk::ListBoxRow {
+fn row(dialog: &Dialog, window: &Window, user_data: &Rc<UserData>, game: &SavedGame) -> gtk::ListBoxRow {
     let began = dates::date(&game.date);
     let began = if began.is_empty() { view::text::file_name(&game.path) } else { began };
     let players = opponents(&game.players).unwrap_or_else(|| began.clone());
@@ -129,11 +131,9 @@ fn row(dialog: &Dialog, window: &Window, matches: Option<Matches>, game: &SavedG
         dialog,
         #[weak]
         row,
-        move |_| {
-            if let Some(matches) = &matches {
-                confirm_delete(&dialog, matches, &path, &row);
-            }
-        }
+        #[strong]
+        user_data,
+        move |_| confirm_delete(&dialog, &user_data, &path, &row)
     ));
     buttons.append(&delete);
     content.append(&buttons);
@@ -165,7 +165,7 @@ fn replay(window: &Window, file: &gio::File) {
 }
 
 /// Asks for confirmation, then deletes a saved game.
-fn confirm_delete(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
+fn confirm_delete(dialog: &Dialog, user_data: &Rc<UserData>, path: &Rc<PathBuf>, row: &gtk::ListBoxRow) {
     let question = Question {
         title: &tr!("Delete Game?"),
         text: &tr!("You won’t be able to replay or resume this game. Its high scores and statistics are kept."),
@@ -177,12 +177,14 @@ fn confirm_delete(dialog: &Dialog, matches: &Matches, path: &Rc<PathBuf>, row: &
         #[weak]
         row,
         #[strong]
-        matches,
+        user_data,
         #[strong]
         path,
         move || {
-            let (matches, path) = (matches.clone(), path.to_path_buf());
+            let Some(matches) = user_data.matches.clone() else { return };
+            let path = path.to_path_buf();
             dialog.read(
+                &user_data,
                 move || matches.remove(&path),
                 move |dialog, removed| match removed {
                     Some(Ok(())) => {

@@ -19,7 +19,7 @@ pub(super) fn present(window: &Window) {
     let Some(scores) = user_data.scores.clone() else {
         return fail(&dialog, &tr!("No folder was found in which to save high scores."));
     };
-    dialog.read(game_match.high_scores(scores), move |dialog, read| match read {
+    dialog.read(&user_data, game_match.high_scores(scores), move |dialog, read| match read {
         Some(Ok(HighScores { setups, any_finished })) if setups.is_empty() => {
             dialog.announce(&tr!("No High Scores"), &empty_reason(game_match.practice_reason(), any_finished));
         }

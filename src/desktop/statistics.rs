@@ -27,7 +27,8 @@ fn fill(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<UserData>, 
         dialog.announce(&tr!("No Statistics"), &tr!("No folder was found in which to save statistics."));
         return;
     };
-    dialog.read(game_match.statistics(scores), move |dialog, read| {
+    let read = game_match.statistics(scores);
+    dialog.read(&Rc::clone(&user_data), read, move |dialog, read| {
         match read.unwrap_or_else(|| Err(tr!("An internal error occurred. Close this window and try again."))) {
             Ok(counts) if counts.iter().all(|(_, number)| number == 0) => {
                 dialog.announce(&tr!("No Statistics Yet"), &tr!("Statistics are updated when you finish a game."));
@@ -78,7 +79,7 @@ fn confirm_reset(dialog: &Dialog, game_match: Rc<dyn AnyMatch>, user_data: Rc<Us
         move || {
             let Some(scores) = user_data.scores.clone() else { return };
             let (game_match, user_data) = (Rc::clone(&game_match), Rc::clone(&user_data));
-            dialog.read(game_match.reset_statistics(scores), |dialog, reset| {
+            dialog.read(&Rc::clone(&user_data), game_match.reset_statistics(scores), |dialog, reset| {
                 let note = match reset {
                     Some(Ok(())) => tr!("Statistics reset"),
                     _ => tr!("The statistics can’t be reset"),

@@ -8,6 +8,7 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gtk::gio;
 use gtk::prelude::*;
 
 use play::preferences::Section;
@@ -133,6 +134,24 @@ impl UserData {
         self.background.run(job);
     }
 
+    /// Reads data on another thread, after all jobs that were queued before, so that the result includes what they write. Later
+    /// jobs don't wait for it. Returns `None` if `job` panicked.
+    pub fn read<T: Send + 'static, J: FnOnce() -> T + Send + 'static>(
+        &self,
+        job: J,
+    ) -> impl Future<Output = Option<T>> + use<T, J> {
+        let (written, pending) = async_channel::bounded::<()>(1);
+        self.background.run(move || {
+            drop(written);
+            Ok(())
+        });
+        async move {
+            // Fails when the sender is dropped.
+            let _ = pending.recv().await;
+            gio::spawn_blocking(job).await.ok()
+        }
+    }
+
     /// Takes the receiver of messages about failed writes. Returns `None` from the second call on.
     #[must_use]
     pub fn take_failures(&self) -> Option<async_channel::Receiver<String>> {
@@ -185,5 +204,24 @@ mod tests {
         background.finish();
         let (again, _) = PreferencesFile::load(Some(folder.path()));
         assert_eq!(again.section::<General>().computer_pace.get(), 400);
+    }
+
+    #[test]
+    fn reads_include_the_jobs_queued_before() {
+        let user_data = UserData::default();
+        let written = Arc::new(AtomicBool::new(false));
+        let (release, released) = std::sync::mpsc::channel();
+        let job = Arc::clone(&written);
+        user_data.run(move || {
+            released.recv().map_err(|error| error.to_string())?;
+            job.store(true, Ordering::Relaxed);
+            Ok(())
+        });
+        let read = user_data.read(move || written.load(Ordering::Relaxed));
+        let panicked = user_data.read(|| -> bool { panic!("a defect") });
+        release.send(()).unwrap();
+        let context = gtk::glib::MainContext::new();
+        assert_eq!(context.block_on(read), Some(true));
+        assert_eq!(context.block_on(panicked), None);
     }
 }

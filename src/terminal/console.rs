@@ -297,7 +297,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         let position = session.position();
         let asked = self.in_its_language(|console| match console.interpreter.missing_argument(position) {
             Some((command, what)) => {
-                Some(tr!("“{command}” needs {what}", command = shown(command), what = translated(what)))
+                Some(tr!("“{command}” needs {argument}", command = shown(command), argument = translated(what)))
             }
             None => position.open_question().map(|questions| (questions.text)(position)),
         });

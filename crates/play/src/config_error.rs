@@ -14,5 +14,5 @@ pub fn of_toml(text: &str, message: &str, at: Option<Range<usize>>) -> Message {
     let before = at.and_then(|at| text.get(..at.start));
     let what = sentence(message);
     let Some(line) = before.map(|before| 1 + before.matches('\n').count()) else { return what.into() };
-    Message::new(|| tr!("line {line}: {what}", line, what))
+    Message::new(|| tr!("line {line}: {error}", line, error = what))
 }

@@ -151,9 +151,7 @@ impl Field for bool {
 impl<const MIN: u32, const MAX: u32> Field for Bounded<MIN, MAX> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
-        *self = number
-            .and_then(Self::new)
-            .ok_or_else(|| tr!("a number from {least} to {most}", least = MIN, most = MAX))?;
+        *self = number.and_then(Self::new).ok_or_else(|| tr!("a number from {min} to {max}", min = MIN, max = MAX))?;
         Ok(())
     }
 

@@ -157,7 +157,7 @@ pub enum SaveFileError {
     #[error("{}", tr!("this isn’t a saved game: there is no line “---” between the header and the moves"))]
     NoRule,
     /// The header is not valid TOML, or incomplete.
-    #[error("{}", tr!("the header of the saved game isn’t valid: {what}", what = .0))]
+    #[error("{}", tr!("the header of the saved game isn’t valid: {error}", error = .0))]
     Header(Message),
     /// The file has a newer format.
     #[error("{}", tr!("the saved game has format {found}, but this version of Biquadris reads formats up to {newest}; use a newer version", found, newest = FORMAT))]
@@ -177,7 +177,7 @@ pub enum SaveFileError {
     #[error("{0}")]
     Imported(Message),
     /// A line is not a valid move.
-    #[error("{}", tr!("line {line}: {what}", line, what))]
+    #[error("{}", tr!("line {line}: {error}", line, error = what))]
     Line {
         /// Line number.
         line: usize,
@@ -301,7 +301,7 @@ pub fn open<G: Playable>(text: &str) -> Result<OpenedGame<G>, SaveFileError> {
         }
         let at_line = |what: Message| SaveFileError::Line {
             line,
-            what: Message::new(|| tr!("“{move}”: {what}", move = mv, what)),
+            what: Message::new(|| tr!("“{move}”: {error}", move = mv, error = what)),
         };
         events.clear();
         let played: Result<Change, G::IllegalMove> = history.play(mv.clone(), &mut events);
@@ -318,8 +318,9 @@ pub fn open<G: Playable>(text: &str) -> Result<OpenedGame<G>, SaveFileError> {
         None
     } else {
         let read = G::Annotations::read(&annotations);
-        let read = read
-            .map_err(|what| SaveFileError::Header(Message::new(|| tr!("the variations aren’t valid: {what}", what))))?;
+        let read = read.map_err(|what| {
+            SaveFileError::Header(Message::new(|| tr!("the variations aren’t valid: {error}", error = what)))
+        })?;
         Some(Arc::new(SavedAnnotations::new(read)))
     };
     let practice = std::mem::take(&mut header.practice);
@@ -335,7 +336,7 @@ fn open_imported<G: Playable>(imported: ImportedGame<G>) -> Result<OpenedGame<G>
     for mv in moves {
         let played = history.play(mv.clone(), &mut events);
         let _ = played.map_err(|refusal| {
-            SaveFileError::Imported(Message::new(|| tr!("“{move}”: {what}", move = mv, what = refusal)))
+            SaveFileError::Imported(Message::new(|| tr!("“{move}”: {error}", move = mv, error = refusal)))
         })?;
         events.clear();
     }

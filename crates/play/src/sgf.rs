@@ -75,7 +75,7 @@ const MAX_VALUES: usize = 2_000_000;
 
 /// Reason why a text is not a valid tree, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
+#[error("{}", tr!("line {line}, column {column}: {error}", line, column, error = wrong))]
 pub struct BadTree {
     /// Line, from 1.
     pub line: usize,
@@ -101,10 +101,10 @@ pub enum Wrong {
     #[error("{}", tr!("the file ends inside a value; “]” is missing"))]
     OpenValue,
     /// More than `MAX_NODES` nodes.
-    #[error("{}", tr!("the game tree has more than {most} nodes", most = MAX_NODES))]
+    #[error("{}", tr!("the game tree has more than {max} nodes", max = MAX_NODES))]
     TooMany,
     /// More than `MAX_VALUES` values.
-    #[error("{}", tr!("the game tree has more than {most} property values", most = MAX_VALUES))]
+    #[error("{}", tr!("the game tree has more than {max} property values", max = MAX_VALUES))]
     TooManyValues,
     /// The text ends in the tree.
     #[error("{}", tr!("the file ends inside the game tree; “)” is missing"))]

@@ -140,10 +140,7 @@ fn document(bytes: &[u8]) -> Result<toml_edit::DocumentMut, Message> {
 /// # Errors
 /// Returns the system's error if a step fails; the file is unchanged.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     let mut new = AtomicFile::in_folder(folder, permissions(path))?;
     new.file().write_all(contents)?;
     new.file().sync_all()?;
@@ -152,6 +149,11 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     // but not readable.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// Returns the folder that contains a file; `.` for a file name alone.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Maximum time to wait for a lock. This program holds locks only for a few file writes.
@@ -208,6 +210,13 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
+
+    #[test]
+    fn the_folder_of_a_name_alone_is_the_current_one() {
+        assert_eq!(folder_of(Path::new("/games/a.biquadris")), Path::new("/games"));
+        assert_eq!(folder_of(Path::new("games/a.biquadris")), Path::new("games"));
+        assert_eq!(folder_of(Path::new("a.biquadris")), Path::new("."));
+    }
 
     #[test]
     fn waiting_for_a_lock_ends_at_the_deadline() {

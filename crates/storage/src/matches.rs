@@ -149,7 +149,7 @@ fn written(path: &Path) -> SystemTime {
 /// Returns the notice on a journal that is left unchanged.
 fn unchanged_notice(path: &Path, what: &Message) -> Message {
     let file = path.display();
-    Message::new(|| tr!("The last game can’t be resumed ({what}). It is still in {file}.", what, file))
+    Message::new(|| tr!("The last game can’t be resumed ({error}). It is still in {file}.", error = what, file))
 }
 
 /// Moves a damaged journal to a backup and returns the notice.
@@ -157,12 +157,19 @@ fn move_to_backup(path: &Path, what: &Message) -> Message {
     match quarantine::rename(path, &path.with_extension("damaged")) {
         Ok(quarantine) => {
             let file = quarantine.display();
-            Message::new(|| tr!("The last game can’t be resumed ({what}). The file was renamed to {file}.", what, file))
+            Message::new(|| {
+                tr!("The last game can’t be resumed ({error}). The file was renamed to {file}.", error = what, file)
+            })
         }
         Err(error) => {
             let (file, why) = (path.display(), Message::of_system(&error));
             Message::new(|| {
-                tr!("The last game can’t be resumed ({what}), and {file} can’t be renamed ({why}).", what, file, why)
+                tr!(
+                    "The last game can’t be resumed ({error}), and {file} can’t be renamed ({reason}).",
+                    error = what,
+                    file,
+                    reason = why
+                )
             })
         }
     }
@@ -242,9 +249,9 @@ impl Journal for JournalDir {
             let (folder, why) = (self.folder.display(), Message::of_system(&error));
             Message::new(|| {
                 tr!(
-                    "The game can’t be saved in {folder} ({why}). You can keep playing; Biquadris will try again after each move. To be safe, save the game somewhere else.",
+                    "The game can’t be saved in {folder} ({reason}). You can keep playing; Biquadris will try again after each move. To be safe, save the game somewhere else.",
                     folder,
-                    why
+                    reason = why
                 )
             })
         })

@@ -74,8 +74,8 @@ impl PreferencesFile {
         let name = self.file.as_deref().unwrap_or(Path::new(FILE)).display();
         let message = |what: &dyn std::fmt::Display, default: &Option<String>| {
             Message::new(|| match default {
-                Some(value) => tr!("In {file}, {what}. {value} is used instead.", file = name, what, value),
-                None => tr!("In {file}, {what}. The default is used instead.", file = name, what),
+                Some(value) => tr!("In {file}, {error}. {value} is used instead.", file = name, error = what, value),
+                None => tr!("In {file}, {error}. The default is used instead.", file = name, error = what),
             })
         };
         match self.values.get(S::TABLE) {
@@ -155,9 +155,9 @@ impl PreferencesFile {
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "Preferences can’t be saved in {file} ({why}). They apply until you quit; Biquadris will try again with the next change and when you quit.",
+                "Preferences can’t be saved in {file} ({reason}). They apply until you quit; Biquadris will try again with the next change and when you quit.",
                 file,
-                why = error
+                reason = error
             );
             io::Error::new(error.kind(), what)
         })
@@ -172,7 +172,7 @@ impl Change {
 
 /// Writes changes to the current file.
 fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
-    let folder = file.parent().unwrap_or(Path::new("."));
+    let folder = super::folder_of(file);
     create_folder(folder)?;
     // The folder itself is locked. On network file systems without locks, the last write wins.
     let lock = File::open(folder)?;
@@ -196,7 +196,11 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
     if let Some(what) = damage {
         let quarantine = quarantine::replace(file, write)?;
         let file = quarantine.display();
-        return Ok(Some(tr!("The preferences file was damaged ({what}) and was renamed to {file}.", what, file)));
+        return Ok(Some(tr!(
+            "The preferences file was damaged ({error}) and was renamed to {file}.",
+            error = what,
+            file
+        )));
     }
     let Some(name) = wrong else { return write().map(|()| None) };
     let quarantine = quarantine::keep_copy(file, &bytes, write)?;
@@ -206,12 +210,16 @@ fn write(file: &Path, changes: &[Change]) -> io::Result<Option<String>> {
 
 fn damaged_notice(file: &Path, what: &Message) -> Message {
     let file = file.display();
-    Message::new(|| tr!("The preferences in {file} are damaged ({what}). The defaults are used instead.", file, what))
+    Message::new(|| {
+        tr!("The preferences in {file} are damaged ({error}). The defaults are used instead.", file, error = what)
+    })
 }
 
 fn unreadable_notice(file: &Path, error: &io::Error) -> Message {
     let (file, why) = (file.display(), Message::of_system(error));
-    Message::new(|| tr!("The preferences in {file} can’t be read ({why}). The defaults are used instead.", file, why))
+    Message::new(|| {
+        tr!("The preferences in {file} can’t be read ({reason}). The defaults are used instead.", file, reason = why)
+    })
 }
 
 fn parse(bytes: &[u8]) -> Result<Table, Message> {

@@ -172,8 +172,8 @@ impl Scores {
                 let quarantine = quarantine::replace(&self.file, || write_own(&self.file, &text))?;
                 let file = quarantine.display();
                 Ok(Some(tr!(
-                    "The high scores were damaged ({what}). The damaged file was renamed to {file}.",
-                    what,
+                    "The high scores were damaged ({error}). The damaged file was renamed to {file}.",
+                    error = what,
                     file
                 )))
             }

@@ -47,12 +47,12 @@ pub fn clauses(all: &[impl AsRef<str>]) -> String {
 
 /// Combines an item and its description: "Ann: 3".
 pub fn labeled(item: &str, description: &str) -> String {
-    tr!("an item, and its description" => "{it}: {said}", it = item, said = description)
+    tr!("an item, and its description" => "{item}: {description}", item, description)
 }
 
 /// Adds a detail in parentheses.
 pub fn with_detail(item: &str, detail: &str) -> String {
-    tr!("an item, and a detail in parentheses" => "{it} ({more})", it = item, more = detail)
+    tr!("an item, and a detail in parentheses" => "{item} ({detail})", item, detail = detail)
 }
 
 /// Tooltip of a button: its action and the equivalent keys.

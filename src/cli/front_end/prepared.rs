@@ -161,7 +161,7 @@ impl<G: GameCli> Prepared<G> {
 /// # Errors
 /// Returns an error that names the file if it can't be read or is not a saved game of `G`.
 pub(super) fn read<G: Playable>(file: &Opening) -> Result<OpenedGame<G>, Failure> {
-    let failure = |what: String| Failure::Other(tr!("{file}: {what}", file = file.name, what));
+    let failure = |what: String| Failure::Other(tr!("{file}: {error}", file = file.name, error = what));
     let text = file.text.as_deref().map_err(|what| failure(what.to_owned()))?;
     save_file::open(text).map_err(|error| failure(error.to_string()))
 }
@@ -175,7 +175,7 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
     let option = options.typed("computer");
     let mut taken = Vec::new();
     let seat = |text: &String| {
-        let failure = |what: String| Failure::CommandLine(tr!("{option} {text}: {what}", option, text, what));
+        let failure = |what: String| Failure::CommandLine(tr!("{option} {text}: {error}", option, text, error = what));
         let computer = text.parse::<ComputerSeat>().map_err(|error: BadSeat| failure(error.to_string()))?;
         let (seat, difficulty) = (computer.seat.number(), computer.difficulty);
         if seat > G::SEATS {
@@ -194,7 +194,11 @@ pub(crate) fn seats<G: Playable>(options: &Options) -> Result<Option<Seats>, Fai
 fn no_difficulty<G: Playable>(difficulty: Difficulty) -> String {
     let (wanted, names) =
         (difficulty.name(), G::DIFFICULTIES.iter().map(|difficulty| difficulty.name()).collect::<Vec<_>>());
-    tr!("difficulty “{wanted}” isn’t available in this game; use {names}", wanted, names = i18n::or(&names))
+    tr!(
+        "difficulty “{difficulty}” isn’t available in this game; use {names}",
+        difficulty = wanted,
+        names = i18n::or(&names)
+    )
 }
 
 /// Error for a seat that doesn't exist.

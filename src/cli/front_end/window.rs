@@ -50,7 +50,7 @@ fn hand_over(program: &Program, asked: &LaunchRequest<'_>) -> ExitCode {
     let (file, pipe) = if file.is_some_and(|file| Path::new(file).is_file()) { (file, None) } else { (None, file) };
     let code = program.hand_over(game, file, options.flag(NEW_GAME));
     match pipe {
-        Some(file) => fail(&tr!("{file}: {what}", file, what = FileError::NotRegular), 1),
+        Some(file) => fail(&tr!("{file}: {error}", file, error = FileError::NotRegular), 1),
         None => code,
     }
 }
@@ -173,10 +173,7 @@ fn stdin_session(format: Format, keyboard: bool) -> Option<Rc<StdinSession>> {
     match StdinSession::begin(format, reading) {
         Ok(stdin_session) => Some(Rc::new(stdin_session)),
         Err(error) => {
-            report(&tr!(
-                "can’t read from or write to the terminal ({what}); continuing with the window only",
-                what = error
-            ));
+            report(&tr!("can’t read from or write to the terminal ({error}); continuing with the window only", error));
             None
         }
     }

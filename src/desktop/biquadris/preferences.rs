@@ -97,12 +97,12 @@ fn script_file(window: &adw::Window, user_data: &Rc<UserData>, index: usize) -> 
 /// # Errors
 /// Returns a message for the user if the file has no usable path, can't be read, or is not a valid script file.
 async fn set_script_file(file: &gio::File, user_data: &UserData, index: usize) -> Result<(), String> {
-    let path = path_of(file).map_err(|why| tr!("The script file can’t be used: {why}", why))?;
+    let path = path_of(file).map_err(|why| tr!("The script file can’t be used: {reason}", reason = why))?;
     let file = path.clone();
     let result = gio::spawn_blocking(move || read_blocks(&file, &OrdinaryFiles)).await;
     result
         .unwrap_or_else(|_| Err(Message::new(|| tr!("a file" => "it can’t be read"))))
-        .map_err(|what| tr!("The script file {path} can’t be used: {what}", path, what))?;
+        .map_err(|what| tr!("The script file {path} can’t be used: {error}", path, error = what))?;
     user_data.change(|preferences: &mut Preferences| preferences.script_files[index] = path);
     Ok(())
 }

@@ -42,7 +42,7 @@ fn entry<G: GameView>(matches: &Matches, saved: Saved) -> SavedGame {
             date: saved.summary.date,
             players: saved.summary.names.into_iter().filter(|name| !name.is_empty()).collect(),
             moves: saved.summary.moves,
-            result: tr!("Can’t open: {why}", why),
+            result: tr!("Can’t open: {reason}", reason = why),
             scores: Vec::new(),
         },
     }

@@ -42,7 +42,7 @@ impl Window {
                 let Some(window) = weak.upgrade() else { return };
                 match opened {
                     Ok(page) => window.add_page(&Rc::new(page)),
-                    Err(why) => window.warn(&tr!("This game can’t be opened: {why}", why)),
+                    Err(why) => window.warn(&tr!("This game can’t be opened: {reason}", reason = why)),
                 }
                 window.show_requested(&games);
             });

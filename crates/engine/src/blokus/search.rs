@@ -110,8 +110,8 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, state: &State, simulations: u32) -> bool {
         let mut root = state.clone();
         if self.reset(&mut root) && self.moves().len() > 1 {
-            for simulate in 0..simulations {
-                if simulate.is_multiple_of(CANCEL_CHECK_INTERVAL) && (self.cancelled)() {
+            for simulation in 0..simulations {
+                if simulation.is_multiple_of(CANCEL_CHECK_INTERVAL) && (self.cancelled)() {
                     return false;
                 }
                 self.simulate(root.clone());

@@ -110,10 +110,10 @@ impl Preferences {
                 Ok(blocks) => *sequence = blocks,
                 Err(what) => config_errors.push(Message::new(|| {
                     tr!(
-                        "Player {player}’s script file {file} can’t be used ({what}). The blocks that come with Biquadris are used instead.",
+                        "Player {player}’s script file {file} can’t be used ({error}). The blocks that come with Biquadris are used instead.",
                         player = side.seat(),
                         file,
-                        what
+                        error = what
                     )
                 })),
             }

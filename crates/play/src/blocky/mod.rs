@@ -159,6 +159,7 @@ fn goals(position: &Blocky) -> String {
 }
 
 fn lines(position: &Blocky, each: impl IntoIterator<Item: std::fmt::Display>) -> String {
-    let lines = position.seats().zip(each).map(|(seat, text)| tr!("Player {seat}: {what}", seat, what = text));
+    let lines =
+        position.seats().zip(each).map(|(seat, text)| tr!("Player {seat}: {description}", seat, description = text));
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -36,9 +36,9 @@ impl fmt::Display for CommandError {
         f.write_str(&match &self.place {
             Some(Place { source, line }) => {
                 let source = shown(&source.to_string());
-                tr!("{source}, line {line}: “{word}”: {fault}", source, line, word, fault)
+                tr!("{source}, line {line}: “{word}”: {error}", source, line, word, error = fault)
             }
-            None => tr!("“{word}”: {fault}", word, fault),
+            None => tr!("“{word}”: {error}", word, error = fault),
         })
     }
 }
@@ -69,7 +69,7 @@ pub enum Fault {
         max: u16,
     },
     /// The text ends before the command's argument. Contains a description of the argument, marked for translation.
-    #[error("{}", tr!("expected {what} after it", what = i18n::translated(.0)))]
+    #[error("{}", tr!("expected {expected} after it", expected = i18n::translated(.0)))]
     Missing(&'static str),
     /// The argument is not valid for the command.
     #[error("{}", tr!("expected {expected}, not “{word}”", expected = i18n::translated(expected), word = shown(found)))]
@@ -80,7 +80,7 @@ pub enum Fault {
         found: String,
     },
     /// A file can't be read or written.
-    #[error("{}", tr!("{file}: {what}", file = shown(file), what = error))]
+    #[error("{}", tr!("{file}: {error}", file = shown(file), error))]
     File {
         /// File name as given.
         file: String,
@@ -88,7 +88,7 @@ pub enum Fault {
         error: FileError,
     },
     /// The contents of a file are invalid.
-    #[error("{}", tr!("{file}: {what}", file = shown(file), what))]
+    #[error("{}", tr!("{file}: {error}", file = shown(file), error = what))]
     Contents {
         /// File name as given.
         file: String,
@@ -105,7 +105,7 @@ pub enum Fault {
     #[error("{}", tr!("files and macros are nested more than {depth} levels deep", depth = MAX_DEPTH))]
     TooDeep,
     /// Files and macros expand to more than [`MAX_COMMANDS`] commands.
-    #[error("{}", tr!("files and macros expand to more than {most} commands", most = MAX_COMMANDS))]
+    #[error("{}", tr!("files and macros expand to more than {max} commands", max = MAX_COMMANDS))]
     TooMany,
     /// A line is longer than [`LINE_LIMIT`].
     #[error("{}", tr!("the line was skipped because it is longer than {n} MiB", n = LINE_LIMIT >> 20))]
@@ -117,7 +117,7 @@ pub enum Fault {
     #[error("{}", tr!("the limit of {n} name has been reached" | "the limit of {n} names has been reached" % MAX_NAMES))]
     Names,
     /// The command's argument is not the name of a command.
-    #[error("{}", tr!("“{word}”: {fault}", word = shown(name), fault))]
+    #[error("{}", tr!("“{word}”: {error}", word = shown(name), error = fault))]
     Named {
         /// The argument.
         name: String,
@@ -125,7 +125,7 @@ pub enum Fault {
         fault: Box<Self>,
     },
     /// The name can't be defined by `rename` or `macro`.
-    #[error("{}", tr!("“{name}” can’t be used as a name: {why}", name = shown(name), why = i18n::translated(why)))]
+    #[error("{}", tr!("“{name}” can’t be used as a name: {reason}", name = shown(name), reason = i18n::translated(why)))]
     Name {
         /// The name.
         name: String,

@@ -56,7 +56,7 @@ impl Field for Option<Seed> {
 impl Field for Size {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let side = value.as_integer().and_then(|side| u8::try_from(side).ok());
-        *self = side.and_then(Self::new).ok_or_else(|| tr!("a number from {least} to {most}", least = 4, most = 10))?;
+        *self = side.and_then(Self::new).ok_or_else(|| tr!("a number from {min} to {max}", min = 4, max = 10))?;
         Ok(())
     }
 

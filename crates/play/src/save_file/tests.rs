@@ -214,3 +214,10 @@ fn the_game_of_a_text_is_recognized() {
     assert_eq!(game_of("left\nright\n"), None);
     assert!(is_save_file(HEADER) && is_save_file("(;GM[Blokus])") && !is_save_file("left\n") && !is_save_file(""));
 }
+
+#[test]
+fn entries_of_practice_games_follow_the_header() {
+    let practices = |text: &str| open::<Biquadris>(text).unwrap().practices;
+    assert_eq!(practices(&with("# practice 0 hint\nmultiple on")).of(0), Some(Practice::Hint));
+    assert!(practices(&format!("# practice 0 hint\n{}", with("multiple on"))).is_empty());
+}

@@ -70,9 +70,9 @@ impl<G: Playable> Job<G> {
             }
             Self::Scores(read) => match read.map_or_else(|| Ok(Vec::new()), |read| read()) {
                 Ok(scores) => Done::Scores(scores),
-                Err(what) => {
-                    Done::Failed(Fault::Refused(Message::new(|| tr!("the high scores can’t be read ({what})", what))))
-                }
+                Err(what) => Done::Failed(Fault::Refused(Message::new(|| {
+                    tr!("the high scores can’t be read ({error})", error = what)
+                }))),
             },
             Self::Load { file, name } => match files.read(&file, SAVE_FILE_LIMIT) {
                 Ok(read) => match save_file::open(&read.text) {
@@ -97,7 +97,7 @@ fn text_for<G: Playable>(file: &str, save_file: &SaveFile<G>) -> Result<String, 
     if text.len() as u64 > SAVE_FILE_LIMIT {
         let max_mib = SAVE_FILE_LIMIT >> 20;
         return Err(Message::new(|| {
-            tr!("the saved game would be larger than {most} MiB, the maximum size that can be opened", most = max_mib)
+            tr!("the saved game would be larger than {max} MiB, the maximum size that can be opened", max = max_mib)
         }));
     }
     Ok(text)

@@ -138,7 +138,7 @@ impl fmt::Display for Level {
 
 /// Error for a number that is not a valid level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("there is no level {level}; use a level from 0 to {most}", level = .0, most = Level::HIGHEST))]
+#[error("{}", tr!("there is no level {level}; use a level from 0 to {max}", level = .0, max = Level::HIGHEST))]
 pub struct NoSuchLevel(pub u8);
 
 impl TryFrom<u8> for Level {

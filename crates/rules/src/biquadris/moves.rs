@@ -184,7 +184,7 @@ pub enum BadMove {
     #[error("{}", tr!("“{word}”: a command can be repeated 1 to 1000 times", word = shown(.0)))]
     Times(String),
     /// Invalid sequence after `norandom`.
-    #[error("{}", tr!("norandom: {what}", what = .0))]
+    #[error("{}", tr!("norandom: {error}", error = .0))]
     Sequence(#[from] BadSequence),
     /// Invalid special action.
     #[error(transparent)]

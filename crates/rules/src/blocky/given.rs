@@ -19,7 +19,7 @@ use crate::shown::shown;
 
 /// Error for text that is not a valid board, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("line {line}, column {column}: {wrong}", line, column, wrong))]
+#[error("{}", tr!("line {line}, column {column}: {error}", line, column, error = wrong))]
 pub struct BadBoard {
     /// Line, from 1.
     pub line: usize,
@@ -45,7 +45,7 @@ fn wrong_count_message(path: &Path, found: usize) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// Invalid JSON.
-    #[error("{}", tr!("not valid JSON: {what}", what = .0))]
+    #[error("{}", tr!("not valid JSON: {error}", error = .0))]
     Json(String),
     /// Unknown color name.
     #[error("{}", tr!(

@@ -73,7 +73,7 @@ pub enum IllegalMove {
     #[error("{}", tr!("the game is over"))]
     Over,
     /// The path continues below an undivided block.
-    #[error("{}", tr!("block {path} doesn’t exist because {end} is not divided", path, end))]
+    #[error("{}", tr!("block {path} doesn’t exist because {ancestor} is not divided", path, ancestor = end))]
     NoBlock {
         /// Path in the move.
         path: Path,

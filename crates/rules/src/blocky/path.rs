@@ -147,7 +147,7 @@ pub enum BadPath {
     #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
     Corner(String),
     /// The path has more corners than any board has levels.
-    #[error("{}", tr!("a path can have at most {deepest} corners", deepest = MAX_DEPTH))]
+    #[error("{}", tr!("a path can have at most {max} corners", max = MAX_DEPTH))]
     TooDeep,
 }
 

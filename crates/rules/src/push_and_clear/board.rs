@@ -390,7 +390,7 @@ pub enum BadBoard {
         expected: usize,
     },
     /// Unknown character.
-    #[error("{}", tr!("row {row}, column {column}: unknown character “{sign}”; use . @ * o #", row, column, sign = character))]
+    #[error("{}", tr!("row {row}, column {column}: unknown character “{character}”; use . @ * o #", row, column, character))]
     UnknownCharacter {
         /// Row, from 1 at the top.
         row: usize,

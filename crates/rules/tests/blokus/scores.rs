@@ -7,6 +7,13 @@ use rules::game::{Game, Seat};
 use crate::{after, play, refused};
 
 #[test]
+fn bonus_rules_have_names() {
+    assert_eq!(Bonus::from_name("10+5"), Some(Bonus::TenAndFive));
+    assert_eq!(Bonus::from_name("15+5"), Some(Bonus::FifteenAndFive));
+    assert_eq!(Bonus::from_name("5+5"), None);
+}
+
+#[test]
 fn the_bonus_needs_all_pieces() {
     let one = Pieces::ALL.iter().next().into_iter().collect::<Pieces>();
     let i5 = "I5".parse::<Piece>().unwrap();

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use tr::tr;
 
 use crate::atomic_file::AtomicFile;
-use crate::{for_new_files, permissions};
+use crate::{folder_of, for_new_files, permissions};
 use i18n::Message;
 use play::Playable;
 use play::command::FileError;
@@ -206,8 +206,7 @@ impl JournalFile {
         if !entry.clocks.is_empty() {
             text.push_str(&save_file::clocks_line(entry.clocks));
         }
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        let mut new = AtomicFile::in_folder(folder, permissions(&self.path))?;
+        let mut new = AtomicFile::in_folder(folder_of(&self.path), permissions(&self.path))?;
         new.file().write_all(text.as_bytes())?;
         self.file = new.finish(&self.path)?;
 

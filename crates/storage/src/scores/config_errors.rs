@@ -23,7 +23,11 @@ impl Scores {
             Err(error) => {
                 let why = Message::of_system(&error);
                 return Some(Message::new(|| {
-                    tr!("The high scores in {file} can’t be read ({why}). The game continues without them.", file, why)
+                    tr!(
+                        "The high scores in {file} can’t be read ({reason}). The game continues without them.",
+                        file,
+                        reason = why
+                    )
                 }));
             }
         };
@@ -32,9 +36,9 @@ impl Scores {
             Err(what) => {
                 return Some(Message::new(|| {
                     tr!(
-                        "The high scores in {file} are damaged ({what}). The game continues without them. When the next result is saved, the file will be renamed and a new one created.",
+                        "The high scores in {file} are damaged ({error}). The game continues without them. When the next result is saved, the file will be renamed and a new one created.",
                         file,
-                        what
+                        error = what
                     )
                 }));
             }

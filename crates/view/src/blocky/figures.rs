@@ -12,10 +12,10 @@ use rules::blocky::{Block, Corner, Path};
 pub fn description(panel: &Panel) -> String {
     let Panel { position, mark } = panel;
     match mark {
-        Mark::None => tr!("The whole board, {what}", what = inside(position.board())),
+        Mark::None => tr!("The whole board, {description}", description = inside(position.board())),
         Mark::Block(path) => {
             let block = position.board().at(path).as_ref().map(inside).unwrap_or_default();
-            tr!("Outlined block: {place}. It is {what}", place = messages::place(path), what = block)
+            tr!("Outlined block: {place}. It is {description}", place = messages::place(path), description = block)
         }
         Mark::Goal(goal) => {
             let score = goal.score(position.board());

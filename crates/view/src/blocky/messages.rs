@@ -81,10 +81,10 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
     let reached = |seat: Seat| position.goal(seat).map_or_else(String::new, |goal| reached(goal, score(seat)));
     if scores.len() < 2 {
         let reached = winners.first().copied().map_or_else(String::new, reached);
-        return tr!("Game over: {reached}", reached);
+        return tr!("Game over: {result}", result = reached);
     }
     let mut all = match winners[..] {
-        [only] => vec![tr!("{name} wins: {reached}", name = name(names, only), reached = reached(only))],
+        [only] => vec![tr!("{name} wins: {result}", name = name(names, only), result = reached(only))],
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
             let score = winners.first().copied().map(score).unwrap_or_default();
@@ -128,7 +128,7 @@ pub fn news(events: &[Event], position: &Blocky, names: &[String], before: &[u32
         match *event {
             Event::Acted { seat, action, path, changed } => {
                 let what = done(action, name(names, seat), &path);
-                all.push(if changed { what } else { tr!("a move" => "{what} (no change)", what) });
+                all.push(if changed { what } else { tr!("a move" => "{description} (no change)", description = what) });
             }
             Event::Restarted => all.push(tr!("Game restarted")),
             Event::TurnPassed(_) | Event::Over => {}
@@ -154,26 +154,29 @@ fn changes(position: &Blocky, names: &[String], before: &[u32], viewer: &Viewer)
 fn change(position: &Blocky, names: &[String], before: &[u32], seat: Seat) -> Option<String> {
     let index = usize::from(seat.number()) - 1;
     let (before, now) = (*before.get(index)?, *position.scores().get(index)?);
-    (before != now)
-        .then(|| tr!("a score before and now" => "{name}: {before} → {now}", name = name(names, seat), before, now))
+    (before != now).then(
+        || tr!("a score before and now" => "{name}: {before} → {after}", name = name(names, seat), before, after = now),
+    )
 }
 
 /// Describes a block: its color or that it is divided, and its size.
 fn describe_block(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
-        None => tr!("a block" => "divided, {side} by {side} cells on a board of {whole} by {whole}", side, whole),
+        None => {
+            tr!("a block" => "divided, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+        }
         Some(Color::Red) => {
-            tr!("a block" => "red, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+            tr!("a block" => "red, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
         }
         Some(Color::Green) => {
-            tr!("a block" => "green, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+            tr!("a block" => "green, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
         }
         Some(Color::Blue) => {
-            tr!("a block" => "blue, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+            tr!("a block" => "blue, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
         }
         Some(Color::Yellow) => {
-            tr!("a block" => "yellow, {side} by {side} cells on a board of {whole} by {whole}", side, whole)
+            tr!("a block" => "yellow, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
         }
     }
 }
@@ -193,9 +196,9 @@ pub fn board_label(selected: &Selected, position: &Blocky) -> String {
     let (block, level) = (place(&selected.path), selected.path.level());
     let what = describe_block(selected, position.board().side());
     if position.turn().is_none() {
-        tr!("Board, {block}: level {level}, {what}, game over", block, level, what)
+        tr!("Board, {block}: level {level}, {description}, game over", block, level, description = what)
     } else {
-        tr!("Board, {block}: level {level}, {what}", block, level, what)
+        tr!("Board, {block}: level {level}, {description}", block, level, description = what)
     }
 }
 

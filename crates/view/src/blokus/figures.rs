@@ -19,7 +19,12 @@ pub fn description(panel: &Panel) -> String {
         Panel::Try(position, placement) => match position.allows(*placement) {
             Ok(()) => tr!("{board}. A piece can be placed at {placement}", board = board(position), placement),
             Err(why) => {
-                tr!("{board}. A piece can’t be placed at {placement}: {why}", board = board(position), placement, why)
+                tr!(
+                    "{board}. A piece can’t be placed at {placement}: {reason}",
+                    board = board(position),
+                    placement,
+                    reason = why
+                )
             }
         },
     }

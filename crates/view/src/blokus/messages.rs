@@ -177,7 +177,7 @@ pub fn board_label(position: &Blokus, hand: Option<&Hand>) -> String {
                 all.push(tr!("the squares that the selected piece is held over" => "over {placement}", placement));
                 all.push(match position.allows(placement) {
                     Ok(()) => tr!("can be placed here"),
-                    Err(why) => tr!("can’t be placed here: {why}", why),
+                    Err(why) => tr!("can’t be placed here: {reason}", reason = why),
                 });
             }
         }

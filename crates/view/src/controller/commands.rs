@@ -187,7 +187,7 @@ fn error_message(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
         Fault::Missing(what) => {
-            tr!("“{command}” needs {what}", command = shown(&error.word), what = translated(what))
+            tr!("“{command}” needs {argument}", command = shown(&error.word), argument = translated(what))
         }
         fault => fault_message(fault),
     }

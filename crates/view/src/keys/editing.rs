@@ -113,7 +113,7 @@ impl<C: Commands + ?Sized> Editing<C> {
             Err(why) => {
                 waiting.contested = None;
                 let why = translated(why);
-                return Some(Outcome::Waits(tr!("This key can’t be used: {why}. Press another key.", why)));
+                return Some(Outcome::Waits(tr!("This key can’t be used: {reason}. Press another key.", reason = why)));
             }
         };
         if let Some(owner) = keys.owner(place.1, &cap.name)

@@ -81,7 +81,9 @@ impl Chooser {
             }
             let what = row.subtitle().unwrap_or_default().to_string();
             let description = match keys_of(&keys, command) {
-                Some(key) => tr!("a sentence, and one or more keys" => "{what} Key: {key}.", what, key),
+                Some(key) => {
+                    tr!("a sentence, and one or more keys" => "{description} Key: {key}.", description = what, key)
+                }
                 None => what,
             };
             row.update_property(&[Property::Description(&description)]);

@@ -305,7 +305,7 @@ impl Annotations<Blokus> for Variations {
         let moves = since_restart(moves);
         let text = comment_of(text);
         if text.chars().count() > MAX_COMMENT_CHARS {
-            let message = || tr!("a comment can have at most {most} characters", most = MAX_COMMENT_CHARS);
+            let message = || tr!("a comment can have at most {max} characters", max = MAX_COMMENT_CHARS);
             return Err(i18n::Message::new(message));
         }
         if self.comment(moves) == text {

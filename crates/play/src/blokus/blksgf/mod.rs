@@ -36,7 +36,7 @@ pub enum BadFile {
     #[error("{}", tr!("the game “{name}” isn’t supported", name = .0))]
     Game(String),
     /// A node has an invalid property, or sets up pieces in an impossible position.
-    #[error("{}", tr!("line {line}: {what}", line, what))]
+    #[error("{}", tr!("line {line}: {error}", line, error = what))]
     Node {
         /// Line on which the node starts.
         line: usize,
@@ -44,7 +44,7 @@ pub enum BadFile {
         what: Message,
     },
     /// A move breaks the rules.
-    #[error("{}", tr!("line {line}, move {number}: {what}", line, number, what))]
+    #[error("{}", tr!("line {line}, move {number}: {error}", line, number, error = what))]
     Move {
         /// Line on which the move's node starts.
         line: usize,

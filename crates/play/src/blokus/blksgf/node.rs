@@ -97,12 +97,12 @@ pub fn setup_properties(tree: &Tree, node: NodeId) -> Result<Option<SetupPropert
 
 /// Returns an error message about a color's move.
 fn of_color(color: Color, error: &impl Display) -> i18n::Message {
-    i18n::Message::new(|| tr!("{color}: {what}", color = color.word(), what = error))
+    i18n::Message::new(|| tr!("{color}: {error}", color = color.word(), error))
 }
 
 /// Returns an error message about a property's value.
 fn of_property(property: &str, error: &impl Display) -> i18n::Message {
-    i18n::Message::new(|| tr!("{property}: {what}", property, what = error))
+    i18n::Message::new(|| tr!("{property}: {error}", property, error))
 }
 
 fn unknown_color(name: &str) -> i18n::Message {
