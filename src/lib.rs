@@ -2,7 +2,7 @@
 //! The application: two front ends, a GTK window and a terminal, for four turn-based block games.
 //!
 //! ```text
-//!  key · click · drag · menu                typed line · script file · bot
+//!  key · click · drag · menu                typed line · sequence file · bot
 //!             │                                          │
 //!             │                                 play::command parses
 //!             ▼                                          ▼

@@ -2,7 +2,7 @@
 //! Games of Biquadris between computer players, for the benchmark and the tests.
 //!
 //! Strong players at levels 0 to 2 may never lose, so a game ends after a maximum number of turns, and the higher score
-//! wins. At level 0 the shipped block files would make all games the same, so the players get sequences drawn from the
+//! wins. At level 0 the shipped script files would make all games the same, so the players get sequences drawn from the
 //! seed: one permutation of the seven blocks after another, as in the shipped files.
 
 use std::ops::Range;

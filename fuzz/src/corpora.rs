@@ -26,7 +26,7 @@ macro_rules! replay {
 replay! {
     arguments
     blksgf
-    block_files
+    script_files
     board
     commands
     gtp

@@ -14,7 +14,7 @@ use super::error_messages::number;
 use super::front_end::{GameCli, InitialMatch};
 use super::{Failure, Options};
 
-/// Options for the block files of players 1 and 2.
+/// Options for the script files of players 1 and 2.
 const SCRIPT_FILES: [&str; 2] = ["scriptfile1", "scriptfile2"];
 
 impl GameCli for Biquadris {

@@ -29,8 +29,8 @@ use play::session::Seeds;
 use rules::biquadris::Biquadris;
 use rules::blocky::Blocky;
 use rules::blokus::Blokus;
+use rules::escape::printable;
 use rules::push_and_clear::PushAndClear;
-use rules::shown::printable;
 use storage::disk::Disk;
 use tr::tr;
 

@@ -13,12 +13,12 @@ use super::output::Output;
 use super::{Format, TextView};
 use i18n::{Message, in_english, translated};
 use play::GameSession;
-use play::command::error::{Fault, shown};
+use play::command::error::{Fault, escaped};
 use play::command::{CommandError, Files, Interpreter, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
 use play::session::{Failure, Job, Reply};
-use rules::shown::printable;
+use rules::escape::printable;
 
 /// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,7 +297,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         let position = session.position();
         let asked = self.in_its_language(|console| match console.interpreter.missing_argument(position) {
             Some((command, what)) => {
-                Some(tr!("“{command}” needs {argument}", command = shown(command), argument = translated(what)))
+                Some(tr!("“{command}” needs {argument}", command = escaped(command), argument = translated(what)))
             }
             None => position.open_question().map(|questions| (questions.text)(position)),
         });

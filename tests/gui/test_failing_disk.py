@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
 """A full or read-only disk: each failure to save is reported once, where the user sees it; the game continues and ends normally,
-and a later start finds the existing data. Individual calls are tested in `tests/unbreakable`."""
+and a later start finds the existing data. Individual calls are tested in `tests/robustness`."""
 import glob
 import os
 import subprocess
@@ -14,7 +14,7 @@ from driver import CONFIG, DATA, HOME, Game  # noqa: E402
 HERE = os.path.dirname(os.path.abspath(__file__))
 LIBRARY = os.path.join(HOME, "failing.so")
 subprocess.run(
-    ["cc", "-shared", "-fPIC", "-O1", "-o", LIBRARY, os.path.join(HERE, "../unbreakable/failing.c"), "-ldl"], check=True
+    ["cc", "-shared", "-fPIC", "-O1", "-o", LIBRARY, os.path.join(HERE, "../robustness/failing.c"), "-ldl"], check=True
 )
 program = os.environ["APP"]
 

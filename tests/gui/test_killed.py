@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # app: none
 # seconds: 240
-"""Kills the window at random moments, with a linked terminal session; the guarantees are those of `tests/unbreakable/killed.rs`.
+"""Kills the window at random moments, with a linked terminal session; the guarantees are those of `tests/robustness/killed.rs`.
 
 KILLS sets the number of kills (20), KILL_SEED selects moments and matches. Commands come as lines from the linked terminal; in
 between, the game is switched, so that settings are being saved. After each restart:

@@ -142,7 +142,7 @@ fn saved_moves_include_the_clock() {
     let acts: Vec<&str> = moves.iter().map(|line| line.rsplit_once(' ').unwrap().0).collect();
     assert_eq!(acts, ["a20", "t20", "surrender green"]);
     for line in moves {
-        let clock: rules::blokus::Left = line.rsplit(' ').next().unwrap().parse().unwrap();
+        let clock: rules::blokus::TimeLeft = line.rsplit(' ').next().unwrap().parse().unwrap();
         // At most ten hours are left, and at least one.
         assert!((3_600_000..=36_000_000).contains(&clock.as_milliseconds()), "{line}");
     }

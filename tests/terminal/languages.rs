@@ -16,14 +16,14 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\n"
 "Plural-Forms: nplurals=2; plural=n != 1;\n"
 
-msgid "“{word}”: {fault}"
-msgstr "«{word}»: {fault}"
+msgid "“{word}”: {error}"
+msgstr "«{word}»: {error}"
 
 msgid "unknown command; did you mean {names}? Type “help” for a list"
 msgstr "kein Befehl; meinten Sie {names}?"
 
-msgid "{file}: {what}"
-msgstr "{file} – {what}"
+msgid "{file}: {error}"
+msgstr "{file} – {error}"
 
 msgid "file not found"
 msgstr "diese Datei gibt es nicht"
@@ -36,8 +36,8 @@ msgid_plural "a command can be repeated at most {n} times"
 msgstr[0] "höchstens einmal"
 msgstr[1] "höchstens {n}-mal"
 
-msgid "expected {what} after it"
-msgstr "danach fehlt {what}"
+msgid "expected {expected} after it"
+msgstr "danach fehlt {expected}"
 
 msgid "a file name"
 msgstr "ein Dateiname"

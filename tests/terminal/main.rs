@@ -9,13 +9,13 @@ mod shot;
 // Command language.
 mod answers;
 mod arguments;
-mod block_files;
 mod limits;
 mod multiplied_drops;
 mod multipliers;
 mod names_and_macros;
 mod prefixes;
 mod raw_input;
+mod script_files;
 mod sequence_depth;
 mod sequence_files;
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reference implementation of Biquadris at level 0 and under norandom, written from help/biquadris.md and not from the
-program. Reads commands by their full names from standard input, block files and sequence files from the working
+program. Reads commands by their full names from standard input, script files and sequence files from the working
 directory, and prints the text display for each command; for each refusal a line REFUSED.
 
 usage: reference.py BLOCKS1 BLOCKS2 < commands

@@ -13,7 +13,7 @@ pub enum Origin {
     /// A person typed it, or pressed its key or button.
     #[default]
     Person,
-    /// A script file run by a person. Each run has a different number.
+    /// A sequence file run by a person. Each run has a different number.
     Script(u64),
     /// A pipe; another program may be playing.
     Pipe,
@@ -44,7 +44,7 @@ pub enum Practice {
     OwnBlocks,
     /// The game started from a given board.
     GivenBoard,
-    /// Some moves came from a script file.
+    /// Some moves came from a sequence file.
     Script,
     /// Some of its commands came from a pipe.
     Pipe,

@@ -145,7 +145,7 @@ pub trait Playable: Engine + Counted {
         None
     }
 
-    /// Whether a move refused for this reason ends the script file that contains it, rather than being skipped.
+    /// Whether a move refused for this reason ends the sequence file that contains it, rather than being skipped.
     fn ends_script(refusal: &Self::IllegalMove) -> bool {
         let _ = refusal;
         true

@@ -10,8 +10,8 @@ use super::preferences::general::Name;
 use super::score_key::ScoreKey;
 use super::seats::Seats;
 use i18n::{self, Message};
+use rules::escape::escaped;
 use rules::game::{Game, Seat};
-use rules::shown::shown;
 
 /// Result of a player in the current game so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl HighScore {
 
     fn line(&self) -> String {
         let name =
-            if self.name.is_empty() { tr!("Player {seat}", seat = self.seat) } else { shown(&self.name).to_string() };
+            if self.name.is_empty() { tr!("Player {seat}", seat = self.seat) } else { escaped(&self.name).to_string() };
         let mut facts = vec![self.label.to_string()];
         // The date in UTC without the time.
         facts.extend(self.date.get(..10).map(str::to_owned));

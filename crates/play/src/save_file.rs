@@ -19,8 +19,8 @@ use super::counting::{MARK, Practice, PracticeGames};
 use super::playable::{ImportedGame, Playable};
 use super::seats::Seats;
 use super::sgf;
+use rules::escape::escaped;
 use rules::game::{Change, Game};
-use rules::shown::shown;
 
 pub use bounds::MAX_LETTERS;
 pub(super) use bounds::too_long;
@@ -166,7 +166,7 @@ pub enum SaveFileError {
         found: u32,
     },
     /// The file is of another game.
-    #[error("{}", tr!("this is a game of {found}, not {expected}", found = shown(found), expected))]
+    #[error("{}", tr!("this is a game of {found}, not {expected}", found = escaped(found), expected))]
     OtherGame {
         /// Game of the file.
         found: String,

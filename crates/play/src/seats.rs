@@ -8,8 +8,8 @@ use tr::tr;
 
 use crate::preferences::Named;
 use engine::Difficulty;
+use rules::escape::escaped;
 use rules::game::Seat;
-use rules::shown::shown;
 
 /// Occupant of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub enum BadSeat {
     #[error("{}", tr!("use a seat number, optionally with a difficulty, as in 2 or 2:hard"))]
     Number,
     /// The difficulty is unknown.
-    #[error("{}", tr!("unknown difficulty “{word}”; use random, easy, medium, hard or expert", word = shown(.0)))]
+    #[error("{}", tr!("unknown difficulty “{word}”; use random, easy, medium, hard or expert", word = escaped(.0)))]
     Difficulty(String),
 }
 

@@ -81,7 +81,7 @@ pub enum Reply {
 pub struct Failure {
     /// Reason.
     pub fault: Fault,
-    /// Whether the script file that contains the request ends.
+    /// Whether the sequence file that contains the request ends.
     pub stops: bool,
 }
 

@@ -158,7 +158,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Sized + 'static {
     }
 
     /// Returns every parameterless move that would change this position, without duplicates. Moves with an argument of
-    /// unbounded size (a repeat count, the contents of a block file) are omitted.
+    /// unbounded size (a repeat count, the contents of a script file) are omitted.
     #[must_use]
     fn legal_moves(&self) -> Vec<Self::Move>;
 

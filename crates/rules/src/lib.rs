@@ -40,7 +40,7 @@
 pub mod biquadris;
 pub mod blocky;
 pub mod blokus;
+pub mod escape;
 pub mod game;
 pub mod push_and_clear;
 pub mod random;
-pub mod shown;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Command language, in every game. The first byte selects the game and the output format; then follows the typed text,
-//! then the files `a`, `b` … that commands may name: saved games, block files, boards.
+//! then the files `a`, `b` … that commands may name: saved games, script files, boards.
 //!
 //! - A refused command changes nothing, and as JSON every response is one line.
 //! - Lines are processed whole, however a pipe splits them. Output contains no control sequences.

@@ -3,7 +3,6 @@
 
 pub mod arguments;
 pub mod blksgf;
-pub mod block_files;
 pub mod board;
 pub mod commands;
 pub mod gtp;
@@ -15,3 +14,4 @@ pub mod play_push_and_clear;
 pub mod preferences_file;
 pub mod save_files;
 pub mod scores;
+pub mod script_files;

@@ -149,7 +149,7 @@ fn commands(page: &mut Page, offered: &CliReference) {
     page.section("COMMANDS");
     page.line(&plain(
         "Commands are typed in the terminal or in the command bar of the window (Ctrl+L); in Biquadris, sequence FILE runs \
-         those in a script file. A command may be shortened to any unique prefix, and a line may hold several commands. In \
+         those in a sequence file. A command may be shortened to any unique prefix, and a line may hold several commands. In \
          Biquadris a number in front repeats a command: 3left. To explain a command, type help COMMAND.",
     ));
     let everywhere = |command: &[&'static str; 2]| offered.games.iter().all(|game| game.commands.contains(command));

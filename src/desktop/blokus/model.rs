@@ -48,7 +48,7 @@ impl Model {
     pub fn clock(&self, seat: rules::game::Seat) -> Option<u32> {
         let controller = self.controller().borrow();
         if controller.shows_replay() {
-            return controller.position().clock(seat).map(rules::blokus::Left::as_milliseconds);
+            return controller.position().clock(seat).map(rules::blokus::TimeLeft::as_milliseconds);
         }
         controller.session.clock(seat)
     }

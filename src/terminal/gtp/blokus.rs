@@ -8,10 +8,10 @@ use super::protocol::{Answer, Player};
 use engine::{Difficulty, Engine};
 use play::blokus::blksgf::sequence::Sequence;
 use play::command::Files;
-use play::command::error::shown;
+use play::command::error::escaped;
 use play::command::files::SAVE_FILE_LIMIT;
 use rules::blokus::square::SIDE;
-use rules::blokus::{Blokus, Bonus, Color, Given, Placement, Seating, Setup, Square, Surrender};
+use rules::blokus::{Blokus, Bonus, Color, Placement, Seating, Setup, Square, StartPosition, Surrender};
 use rules::game::Game;
 
 /// Blokus engine under a GTP controller.
@@ -52,7 +52,7 @@ impl BlokusPlayer {
             }
             file => (file.join(" "), usize::MAX),
         };
-        let wrong = |what: String| format!("{}: {what}", shown(&file));
+        let wrong = |what: String| format!("{}: {what}", escaped(&file));
         let read = self.files.read(&file, SAVE_FILE_LIMIT).map_err(|error| wrong(error.to_string()))?;
         let Sequence { setup, placements } = Sequence::read(&read.text).map_err(|error| wrong(error.to_string()))?;
         let (now, before) = (start(setup.seating.players().into(), setup.given), Vec::new());
@@ -71,7 +71,7 @@ impl BlokusPlayer {
         let setup = Setup { surrender: Surrender::Auto, ..self.now.setup().clone() };
         let placements = self.before.iter().map(|(_, placed)| *placed).collect();
         let text = Sequence { setup, placements }.to_text();
-        self.files.write_save_file(file, &text).map_err(|error| format!("{}: {error}", shown(file)))
+        self.files.write_save_file(file, &text).map_err(|error| format!("{}: {error}", escaped(file)))
     }
 
     fn place(&mut self, color: Color, placement: Placement) -> Result<(), String> {
@@ -127,7 +127,7 @@ impl BlokusPlayer {
 }
 
 /// Position before the first move.
-fn start(players: u32, given: Option<Box<Given>>) -> Blokus {
+fn start(players: u32, given: Option<Box<StartPosition>>) -> Blokus {
     let usual = Setup::with_seed(0);
     let seating = Seating::of_players(players).unwrap_or(usual.seating);
     Blokus::new(&Setup { seating, bonus: Bonus::FifteenAndFive, surrender: Surrender::Manual, given, ..usual })
@@ -138,7 +138,7 @@ fn color(name: &str) -> Result<Color, String> {
     let found = Color::ALL.into_iter().zip(&COLORS).find(|(_, names)| is(names));
     found
         .map(|(color, _)| color)
-        .ok_or_else(|| format!("unknown color '{}'; use 1 to 4, or blue, yellow, red or green", shown(name)))
+        .ok_or_else(|| format!("unknown color '{}'; use 1 to 4, or blue, yellow, red or green", escaped(name)))
 }
 
 impl Player for BlokusPlayer {
@@ -170,7 +170,10 @@ impl Player for BlokusPlayer {
                 let name = arguments.join(" ");
                 let found = GAMES.iter().find(|(known, _)| *known == name);
                 let (_, players) = found.ok_or_else(|| {
-                    format!("unsupported game '{}'; use Blokus, Blokus Two-Player or Blokus Three-Player", shown(&name))
+                    format!(
+                        "unsupported game '{}'; use Blokus, Blokus Two-Player or Blokus Three-Player",
+                        escaped(&name)
+                    )
                 })?;
                 self.clear(*players);
             }

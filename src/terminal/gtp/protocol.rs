@@ -4,7 +4,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use rules::shown::printable;
+use rules::escape::printable;
 
 /// Parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]

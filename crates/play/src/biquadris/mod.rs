@@ -12,7 +12,7 @@ use tr::tr;
 
 use super::annotations::NoAnnotations;
 use super::command::completion::with_prefix;
-use super::command::error::{Fault, shown};
+use super::command::error::{Fault, escaped};
 use super::command::vocabulary::{Argument, Command, Common, Meaning, NamePriority};
 use super::command::words::{Word, Words};
 use super::counting::Practice;
@@ -74,7 +74,7 @@ impl Playable for Biquadris {
         use Argument::{None as Nothing, Required};
         const REPLACE: &str = N_!("Replace the current block with this one");
         let file = Required(N_!("a file name"));
-        let block_file = Meaning::FileMove {
+        let script_file = Meaning::FileMove {
             allowed: Self::may_read_blocks,
             read: |text| {
                 text.parse()
@@ -94,7 +94,7 @@ impl Playable for Biquadris {
             classic(
                 "norandom",
                 file,
-                block_file,
+                script_file,
                 ["norandom FILE", N_!("Take your blocks from a file (levels 3 and 4)")],
             ),
             classic(
@@ -164,8 +164,8 @@ impl Playable for Biquadris {
 
     fn ends_script(refusal: &IllegalMove) -> bool {
         match refusal {
-            // These only print a message; a script file continues.
-            IllegalMove::NoRoom(_) | IllegalMove::NoUpMoves(_) | IllegalMove::NoBlockFile { .. } => false,
+            // These only print a message; a sequence file continues.
+            IllegalMove::NoRoom(_) | IllegalMove::NoUpMoves(_) | IllegalMove::NoScriptFile { .. } => false,
             IllegalMove::Over { .. }
             | IllegalMove::ActionDue { .. }
             | IllegalMove::NoActionDue
@@ -291,14 +291,14 @@ fn read_answer(position: &Biquadris, words: &mut Words<'_>) -> Answer<Move> {
                 Item::NotABlock => {
                     return Answer::Wrong(tr!(
                         "“force” takes a block letter (I J L O S Z T), not “{word}”",
-                        word = shown(item)
+                        word = escaped(item)
                     ));
                 }
                 Item::Unknown if first => return Answer::None,
                 Item::Unknown => {
                     return Answer::Wrong(tr!(
                         "unknown special action “{word}”; {question}",
-                        word = shown(item),
+                        word = escaped(item),
                         question = reminder(position)
                     ));
                 }
@@ -326,7 +326,7 @@ fn multiple_message(position: &Biquadris, _: Change) -> Message {
 /// Returns the message after `random`.
 fn random_message(position: &Biquadris, change: Change) -> Message {
     let level = position.side_to_move().map(|side| position.player(side).level());
-    match level.filter(|level| !level.takes_block_file()) {
+    match level.filter(|level| !level.takes_script_file()) {
         Some(level) => {
             Message::new(move || tr!("“random” works only at levels 3 and 4; the current level is {level}", level))
         }

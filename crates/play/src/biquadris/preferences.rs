@@ -96,7 +96,7 @@ impl Preferences {
         Seats::of(&self.seats)
     }
 
-    /// Returns the setup of a match with this seed. For each block file that can't be used there is a message with the
+    /// Returns the setup of a match with this seed. For each script file that can't be used there is a message with the
     /// player, the file and the reason, and the default blocks are used.
     #[must_use]
     pub fn setup(&self, seed: u64, files: &dyn Files) -> (Setup, Vec<Message>) {

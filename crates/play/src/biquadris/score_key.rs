@@ -15,7 +15,7 @@ pub struct Key {
     /// Whether several special actions could be chosen at once at any time in the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub multiple: bool,
-    /// Whether the players used their own block files. Set only in high scores saved by version 0.1.0; later versions
+    /// Whether the players used their own script files. Set only in high scores saved by version 0.1.0; later versions
     /// don't record such games.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_blocks: bool,

@@ -23,7 +23,7 @@ use super::results::PlayerResult;
 use super::sgf;
 use rules::blokus::color::BadColor;
 use rules::blokus::piece::BadPiece;
-use rules::blokus::{Act, Blokus, Color, IllegalMove, Left, Move, Piece, Placement, Setup};
+use rules::blokus::{Act, Blokus, Color, IllegalMove, Move, Piece, Placement, Setup, TimeLeft};
 use rules::game::Game;
 
 fn command(
@@ -44,9 +44,9 @@ impl Playable for Blokus {
     type ScoreKey = score_key::Key;
 
     const TIME_CONTROL: Option<TimeControl<Self>> = Some(TimeControl {
-        left: |position, seat| position.clock(seat).map(Left::as_milliseconds),
+        left: |position, seat| position.clock(seat).map(TimeLeft::as_milliseconds),
         stamp: |mv, clock| match mv {
-            Move::Act(act, _) => Move::Act(act, Some(Left::milliseconds(clock))),
+            Move::Act(act, _) => Move::Act(act, Some(TimeLeft::milliseconds(clock))),
             mv => mv,
         },
         timeout: Move::Timeout,
@@ -96,7 +96,7 @@ impl Playable for Blokus {
                 Meaning::AboutOne {
                     words: |_, _| Vec::new(),
                     is_one: |word| word.parse::<usize>().is_ok(),
-                    read: |_, number| Ok(Request::Variation(number.and_then(|number| number.parse().ok()))),
+                    read: |_, number| Ok(Request::Variation(number.map(variation_number).transpose()?)),
                 },
                 ["variation [N]", N_!("Follow a variation, or list those that start here")],
             ),
@@ -193,6 +193,10 @@ fn surrender(position: &Blokus, color: Option<&str>) -> Result<Request<Move>, Fa
         None => position.to_move().ok_or_else(|| Fault::Refused(Message::of(&IllegalMove::Over)))?.color,
     };
     Ok(Request::Play(Move::Act(Act::Surrender(color), None)))
+}
+
+fn variation_number(word: &str) -> Result<usize, Fault> {
+    word.parse().map_err(|_| Fault::Argument { expected: N_!("the number of a variation"), found: word.to_owned() })
 }
 
 /// Lists the available pieces of each color, one color per line.

@@ -8,7 +8,7 @@ use tr::tr;
 use super::files::{FileError, LINE_LIMIT, MACRO_LIMIT, MAX_COMMANDS, MAX_DEPTH, MAX_NAMES};
 use i18n::{self, Message};
 
-pub use rules::shown::shown;
+pub use rules::escape::escaped;
 
 /// Position in a sequence file or macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,10 +32,10 @@ pub struct CommandError {
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (word, fault) = (shown(&self.word), &self.fault);
+        let (word, fault) = (escaped(&self.word), &self.fault);
         f.write_str(&match &self.place {
             Some(Place { source, line }) => {
-                let source = shown(&source.to_string());
+                let source = escaped(&source.to_string());
                 tr!("{source}, line {line}: “{word}”: {error}", source, line, word, error = fault)
             }
             None => tr!("“{word}”: {error}", word, error = fault),
@@ -72,7 +72,7 @@ pub enum Fault {
     #[error("{}", tr!("expected {expected} after it", expected = i18n::translated(.0)))]
     Missing(&'static str),
     /// The argument is not valid for the command.
-    #[error("{}", tr!("expected {expected}, not “{word}”", expected = i18n::translated(expected), word = shown(found)))]
+    #[error("{}", tr!("expected {expected}, not “{word}”", expected = i18n::translated(expected), word = escaped(found)))]
     Argument {
         /// Description of valid arguments, marked for translation.
         expected: &'static str,
@@ -80,7 +80,7 @@ pub enum Fault {
         found: String,
     },
     /// A file can't be read or written.
-    #[error("{}", tr!("{file}: {error}", file = shown(file), error))]
+    #[error("{}", tr!("{file}: {error}", file = escaped(file), error))]
     File {
         /// File name as given.
         file: String,
@@ -88,7 +88,7 @@ pub enum Fault {
         error: FileError,
     },
     /// The contents of a file are invalid.
-    #[error("{}", tr!("{file}: {error}", file = shown(file), error = what))]
+    #[error("{}", tr!("{file}: {error}", file = escaped(file), error = what))]
     Contents {
         /// File name as given.
         file: String,
@@ -96,10 +96,10 @@ pub enum Fault {
         what: Message,
     },
     /// A sequence file runs itself.
-    #[error("{}", tr!("{file} is already running; a file can’t run itself", file = shown(.0)))]
+    #[error("{}", tr!("{file} is already running; a file can’t run itself", file = escaped(.0)))]
     FileCycle(String),
     /// A macro runs itself.
-    #[error("{}", tr!("the macro {name} is already running; a macro can’t run itself", name = shown(.0)))]
+    #[error("{}", tr!("the macro {name} is already running; a macro can’t run itself", name = escaped(.0)))]
     MacroCycle(String),
     /// Files and macros are nested deeper than [`MAX_DEPTH`].
     #[error("{}", tr!("files and macros are nested more than {depth} levels deep", depth = MAX_DEPTH))]
@@ -117,7 +117,7 @@ pub enum Fault {
     #[error("{}", tr!("the limit of {n} name has been reached" | "the limit of {n} names has been reached" % MAX_NAMES))]
     Names,
     /// The command's argument is not the name of a command.
-    #[error("{}", tr!("“{word}”: {error}", word = shown(name), error = fault))]
+    #[error("{}", tr!("“{word}”: {error}", word = escaped(name), error = fault))]
     Named {
         /// The argument.
         name: String,
@@ -125,7 +125,7 @@ pub enum Fault {
         fault: Box<Self>,
     },
     /// The name can't be defined by `rename` or `macro`.
-    #[error("{}", tr!("“{name}” can’t be used as a name: {reason}", name = shown(name), reason = i18n::translated(why)))]
+    #[error("{}", tr!("“{name}” can’t be used as a name: {reason}", name = escaped(name), reason = i18n::translated(why)))]
     Name {
         /// The name.
         name: String,
@@ -152,6 +152,6 @@ fn unknown(similar: &[String]) -> String {
 }
 
 fn one_of(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| shown(name)).collect();
+    let names: Vec<String> = names.iter().map(|name| escaped(name)).collect();
     i18n::or(&names)
 }

@@ -5,7 +5,7 @@
 use i18n::Message;
 use tr::tr;
 
-/// Maximum size of a sequence file or block file, in bytes.
+/// Maximum size of a sequence file or script file, in bytes.
 pub const SCRIPT_LIMIT: u64 = 1 << 20;
 /// Maximum nesting depth of sequence files and macros.
 pub const MAX_DEPTH: usize = 32;

@@ -353,7 +353,7 @@ impl<G: Playable> Interpreter<G> {
                 let Some(body) = self.names.macro_of(&name) else { return Ok(None) };
                 self.push(source, body, times)
             }
-            Parsed::BlockFile { command, name } => {
+            Parsed::ScriptFile { command, name } => {
                 let Meaning::FileMove { allowed, read } = &self.names.command(command).meaning else { return Ok(None) };
                 allowed(position).map_err(|refusal| CommandFailure {
                     fault: Fault::Refused(Message::of(&refusal)),

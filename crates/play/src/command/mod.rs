@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command language of the terminal, the window's command bar and script files (help/biquadris.md, "Commands").
+//! The command language of the terminal, the window's command bar and sequence files (help/biquadris.md, "Commands").
 //!
 //! [`words`] splits text into words, [`names`] resolves the names of commands, `reader` parses whole commands, and
 //! [`interpreter`] runs sequence files and macros and returns one [`Request`] after the other. The owner of the match

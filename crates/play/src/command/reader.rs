@@ -18,7 +18,7 @@ use crate::playable::{Answer, Playable};
 pub(super) enum Parsed<M> {
     Request(Request<M>),
     File { name: String, times: u16 },
-    BlockFile { command: usize, name: String },
+    ScriptFile { command: usize, name: String },
     Macro { name: Arc<str>, times: u16 },
     Rename { old: String, new: String },
     Define { name: String, body: String },
@@ -103,7 +103,7 @@ impl<G: Playable> Reader<'_, G> {
                 Ok(Parsed::Request(read(self.position, argument)?))
             }
             Meaning::FileMove { .. } => {
-                Ok(Parsed::BlockFile { command: index, name: required(command, words)?.to_owned() })
+                Ok(Parsed::ScriptFile { command: index, name: required(command, words)?.to_owned() })
             }
             Meaning::Text(read) => Ok(Parsed::Request(read(words.text_on_line()))),
             Meaning::Print(print) => Ok(Parsed::Request(Request::Print(print(self.position)))),

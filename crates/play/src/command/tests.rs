@@ -8,6 +8,7 @@ use super::vocabulary::common;
 use super::*;
 use crate::counting::Origin;
 use rules::biquadris::{Biquadris, Setup};
+use rules::blokus::{Blokus, Setup as BlokusSetup};
 use rules::game::Game;
 
 /// Files in memory, by name.
@@ -344,4 +345,26 @@ fn common_requests_have_command_words() {
     assert_eq!(AnyRequest::ALL.map(AnyRequest::name), ["new", "restart", "undo", "redo", "hint"]);
     let play = |mv: &str| Request::Play(mv.parse::<<Biquadris as Game>::Move>().unwrap()).word();
     assert_eq!((play("force Z"), play("3left")), ("force".to_owned(), "3left".to_owned()));
+}
+
+#[test]
+fn optional_arguments_are_taken_unless_they_are_commands() {
+    let position = Blokus::new(&BlokusSetup::with_seed(1));
+    let run = |text: &str| {
+        let mut interpreter = Interpreter::<Blokus>::default();
+        interpreter.feed(text);
+        let mut next = || match interpreter.next(&position, &TestFiles::default()) {
+            Next::Wait => None,
+            Next::Error(error) => Some(error.to_string()),
+            Next::Request(Request::Legal(moves)) => Some(format!("legal {}", moves.len())),
+            Next::Request(request) => Some(request.word().to_owned()),
+        };
+        std::iter::from_fn(&mut next).collect::<Vec<_>>()
+    };
+    // The first piece covers the corner: the single square has one placement, the two squares have two.
+    assert_eq!(run("legal 1 legal 2 state"), ["legal 1", "legal 2", "state"]);
+    let [error, next] = &run("legal XX state")[..] else { panic!("one error") };
+    assert!(error.starts_with("“legal”: unknown piece “XX”; use one of ") && next == "state", "{error}");
+    assert_eq!(run("variation one state"), ["“variation”: expected the number of a variation, not “one”", "state"]);
+    assert_eq!(run("variation state"), ["variation", "state"]);
 }

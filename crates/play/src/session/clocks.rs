@@ -7,8 +7,8 @@ use super::GameSession;
 use crate::Playable;
 use crate::counting::Origin;
 use i18n::Message;
+use rules::escape::escaped;
 use rules::game::Seat;
-use rules::shown::shown;
 
 impl<G: Playable> GameSession<G> {
     /// Returns a player's remaining time in milliseconds; `None` in an untimed match.
@@ -29,7 +29,7 @@ impl<G: Playable> GameSession<G> {
             let is_person = self.seats().computer(seat).is_none();
             let name = self.names().get(usize::from(seat.number()) - 1).filter(|name| is_person && !name.is_empty());
             match name {
-                Some(name) => Message::new(|| tr!("{name}’s time has run out", name = shown(name))),
+                Some(name) => Message::new(|| tr!("{name}’s time has run out", name = escaped(name))),
                 None => Message::new(|| tr!("Player {seat}’s time has run out", seat)),
             }
         })

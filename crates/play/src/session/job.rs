@@ -9,7 +9,7 @@ use i18n::N_;
 use tr::tr;
 
 use super::{Failure, GameSession, Match, ReadScores, Reply};
-use crate::command::error::shown;
+use crate::command::error::escaped;
 use crate::command::{Fault, Files, Request, files::SAVE_FILE_LIMIT};
 use crate::playable::{ImportedFormat, Playable};
 use crate::results::HighScore;
@@ -138,7 +138,7 @@ impl<G: Playable> GameSession<G> {
                     Ok(Reply::Done)
                 }
             }
-            Done::Saved(file) => Ok(Reply::Text(Message::new(|| tr!("Saved to {file}", file = shown(&file))))),
+            Done::Saved(file) => Ok(Reply::Text(Message::new(|| tr!("Saved to {file}", file = escaped(&file))))),
             Done::Scores(scores) => Ok(Reply::Scores(scores)),
             Done::Loaded(opened) => {
                 self.continue_with(*opened);

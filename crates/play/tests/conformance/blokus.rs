@@ -5,7 +5,8 @@ use play::Playable;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules::blokus::{
-    Act, Blokus, Bonus, Color, Given, Left, Minutes, Move, Order, Pair, Placement, Seating, Setup, Surrender,
+    Act, Blokus, Bonus, Color, Minutes, Move, Order, Pair, Placement, Seating, Setup, StartPosition, Surrender,
+    TimeLeft,
 };
 use rules::game::{Game, Seat};
 
@@ -30,8 +31,9 @@ impl Example for Blokus {
         let minutes = prop::option::of((1u32..=600).prop_map(Minutes::nearest));
         // Pieces in the middle, a piece in a corner, and none.
         let pieces = |text: &str| vec![text.parse().unwrap()];
-        let given =
-            move |first| Given::new([pieces("j10,j11"), pieces("t20"), Vec::new(), pieces("c3,d3,e3")], first).unwrap();
+        let given = move |first| {
+            StartPosition::new([pieces("j10,j11"), pieces("t20"), Vec::new(), pieces("c3,d3,e3")], first).unwrap()
+        };
         let given = prop::option::weighted(0.2, select(&Color::ALL[..]).prop_map(given).prop_map(Box::new));
         (any::<u64>(), seating, select(&Bonus::ALL[..]), surrender, any::<bool>(), minutes, given)
             .prop_map(|(seed, seating, bonus, surrender, infinite, minutes, given)| Setup {
@@ -52,7 +54,7 @@ impl Example for Blokus {
             1 => select(&Color::ALL[..]).prop_map(Act::Surrender),
         ];
         // Readings up to five minutes are possible in most matches.
-        let left = prop::option::weighted(0.2, (0u32..=300_000).prop_map(Left::milliseconds));
+        let left = prop::option::weighted(0.2, (0u32..=300_000).prop_map(TimeLeft::milliseconds));
         prop_oneof![
             20 => (acts, left).prop_map(|(act, left)| Move::Act(act, left)),
             1 => (1u8..=4).prop_map(|seat| Move::Timeout(Seat::new(seat).unwrap())),

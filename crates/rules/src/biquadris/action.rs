@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tr::tr;
 
 use super::tetromino::Tetromino;
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Special action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,10 +118,10 @@ impl fmt::Display for Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// Unknown action word.
-    #[error("{}", tr!("unknown special action “{word}”; use blind, heavy, force BLOCK or moveup", word = shown(.0)))]
+    #[error("{}", tr!("unknown special action “{word}”; use blind, heavy, force BLOCK or moveup", word = escaped(.0)))]
     Unknown(String),
     /// `force` without a valid block letter, or another action with an argument.
-    #[error("{}", tr!("“{word}”: force takes one block letter (I J L O S Z T); the other actions take none", word = shown(.0)))]
+    #[error("{}", tr!("“{word}”: force takes one block letter (I J L O S Z T); the other actions take none", word = escaped(.0)))]
     Letter(String),
     /// The list of actions is invalid as a whole.
     #[error(transparent)]

@@ -66,7 +66,7 @@ impl Level {
 
     /// Whether a `norandom` file may replace random blocks at this level.
     #[must_use]
-    pub const fn takes_block_file(self) -> bool {
+    pub const fn takes_script_file(self) -> bool {
         matches!(self, Self::Three | Self::Four)
     }
 

@@ -153,7 +153,7 @@ pub enum IllegalMove {
     NoUpMoves(Side),
     /// `norandom` is allowed at levels 3 and 4 only.
     #[error("{}", tr!("“norandom” works only at levels 3 and 4; player {player} is at level {level}", player = side.seat(), level))]
-    NoBlockFile {
+    NoScriptFile {
         /// The player to move.
         side: Side,
         /// Level of that player.
@@ -213,8 +213,8 @@ impl Biquadris {
         match self.phase {
             Phase::Over { winner } => Err(IllegalMove::Over { winner }),
             Phase::Choosing { .. } => Err(IllegalMove::ActionDue { side }),
-            Phase::Falling if level.takes_block_file() => Ok(()),
-            Phase::Falling => Err(IllegalMove::NoBlockFile { side, level }),
+            Phase::Falling if level.takes_script_file() => Ok(()),
+            Phase::Falling => Err(IllegalMove::NoScriptFile { side, level }),
         }
     }
 

@@ -11,7 +11,7 @@ use super::action::{BadAction, Choice};
 use super::block::Motion;
 use super::sequence::{BadSequence, Sequence};
 use super::tetromino::Tetromino;
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Command that accepts a repeat prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -178,10 +178,10 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// Unknown command.
-    #[error("{}", tr!("unknown command “{word}”", word = shown(.0)))]
+    #[error("{}", tr!("unknown command “{word}”", word = escaped(.0)))]
     Unknown(String),
     /// Repeat prefix of 0 or above the maximum.
-    #[error("{}", tr!("“{word}”: a command can be repeated 1 to 1000 times", word = shown(.0)))]
+    #[error("{}", tr!("“{word}”: a command can be repeated 1 to 1000 times", word = escaped(.0)))]
     Times(String),
     /// Invalid sequence after `norandom`.
     #[error("{}", tr!("norandom: {error}", error = .0))]

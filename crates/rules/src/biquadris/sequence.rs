@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sequences of blocks, as in block files: the letters I J L O S Z T, with optional white space between them
+//! Sequences of blocks, as in script files: the letters I J L O S Z T, with optional white space between them
 //! (help/biquadris.md, "Files").
 
 use std::fmt;

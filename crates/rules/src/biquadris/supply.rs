@@ -30,7 +30,7 @@ impl Supply {
 
     /// Returns the next block for a player at this level.
     pub fn draw(&mut self, level: Level) -> Tetromino {
-        if let Some((file, at)) = self.file.as_mut().filter(|_| level.takes_block_file()) {
+        if let Some((file, at)) = self.file.as_mut().filter(|_| level.takes_script_file()) {
             return advance(file, at);
         }
         level.draw(&mut self.rng).unwrap_or_else(|| advance(&self.sequence, &mut self.at))

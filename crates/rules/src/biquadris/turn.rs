@@ -117,7 +117,7 @@ impl Biquadris {
         let player = self.player_mut(self.turn);
         let before = player.level;
         player.level = (0..times.get()).fold(before, |level, _| change(level));
-        if !player.level.takes_block_file() {
+        if !player.level.takes_script_file() {
             player.supply.stop_reading();
         }
         Change::when(player.level != before)

@@ -15,7 +15,7 @@ use tr::tr;
 use super::block::{Block, Kind};
 use super::color::Color;
 use super::path::{Corner, MAX_DEPTH, Path};
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Error for text that is not a valid board, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,7 +51,7 @@ pub enum BoardError {
     #[error("{}", tr!(
         "{path}: unknown color “{word}”; use red, green, blue or yellow, or their first letters",
         path,
-        word = shown(found)
+        word = escaped(found)
     ))]
     Color {
         /// Path of the block.

@@ -43,7 +43,7 @@ pub use goal::{Goal, Measure};
 pub use moves::{Action, BadMove, Move};
 pub use path::{Corner, Path, Place};
 pub use random_board::smashed;
-pub use setup::{Depth, Given, Players, Setup, Start, Turns};
+pub use setup::{Depth, GivenBoard, Players, Setup, Start, Turns};
 
 use super::random;
 use crate::game::{Change, Game, Seat};

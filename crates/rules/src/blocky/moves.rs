@@ -8,7 +8,7 @@ use tr::tr;
 
 use super::path::{BadPath, Path};
 use super::symmetry::Symmetry;
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Operation on a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +76,7 @@ impl fmt::Display for Move {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMove {
     /// Unknown command.
-    #[error("{}", tr!("unknown move “{word}”; use clockwise, counterclockwise, horizontal, vertical, smash or restart", word = shown(.0)))]
+    #[error("{}", tr!("unknown move “{word}”; use clockwise, counterclockwise, horizontal, vertical, smash or restart", word = escaped(.0)))]
     Unknown(String),
     /// The path is missing or followed by more text.
     #[error("{}", tr!("“{action}” takes one path: top, or corners joined by dots, as in ne.sw", action = .0))]

@@ -3,7 +3,7 @@
 
 use tr::tr;
 
-use crate::shown::shown;
+use crate::escape::escaped;
 use std::fmt;
 use std::str::FromStr;
 
@@ -144,7 +144,7 @@ impl fmt::Display for Path {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
     /// Unknown corner name.
-    #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = shown(.0)))]
+    #[error("{}", tr!("unknown corner “{word}”; a path is top, or corners (ne, nw, sw, se) joined by dots, as in ne.sw", word = escaped(.0)))]
     Corner(String),
     /// The path has more corners than any board has levels.
     #[error("{}", tr!("a path can have at most {max} corners", max = MAX_DEPTH))]

@@ -23,14 +23,14 @@ pub enum Start {
     /// Random board with this maximum depth.
     Made(Depth),
     /// Board given by the user.
-    Given(Given),
+    Given(GivenBoard),
 }
 
 /// Initial board given by the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given(Block);
+pub struct GivenBoard(Block);
 
-impl Given {
+impl GivenBoard {
     /// The board.
     #[must_use]
     pub const fn get(&self) -> &Block {
@@ -38,20 +38,20 @@ impl Given {
     }
 }
 
-impl From<Block> for Given {
+impl From<Block> for GivenBoard {
     fn from(board: Block) -> Self {
         Self(board)
     }
 }
 
 /// Serialized as text: the maximum depth, a space, and the board as JSON.
-impl Serialize for Given {
+impl Serialize for GivenBoard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{} {}", self.0.height(), given::write(&self.0)))
     }
 }
 
-impl<'de> Deserialize<'de> for Given {
+impl<'de> Deserialize<'de> for GivenBoard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("a board must be its maximum depth, 0 to 7, followed by the board as JSON");

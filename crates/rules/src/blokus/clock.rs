@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use tr::tr;
 
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Remaining time in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Left(u32);
+pub struct TimeLeft(u32);
 
-impl Left {
+impl TimeLeft {
     /// No time left.
     pub const NONE: Self = Self(0);
 
@@ -42,7 +42,7 @@ impl Left {
 }
 
 /// Formats minutes, seconds and milliseconds: `4:59.250`.
-impl fmt::Display for Left {
+impl fmt::Display for TimeLeft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{:02}.{:03}", self.0 / 60_000, self.0 / 1000 % 60, self.0 % 1000)
     }
@@ -50,10 +50,10 @@ impl fmt::Display for Left {
 
 /// Error for text that is not a valid time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("invalid time “{word}”; use minutes, seconds and thousandths, as in 4:59.250", word = shown(.0)))]
+#[error("{}", tr!("invalid time “{word}”; use minutes, seconds and thousandths, as in 4:59.250", word = escaped(.0)))]
 pub struct BadTime(pub String);
 
-impl FromStr for Left {
+impl FromStr for TimeLeft {
     type Err = BadTime;
 
     fn from_str(text: &str) -> Result<Self, BadTime> {
@@ -80,12 +80,12 @@ mod tests {
     #[test]
     fn times_print_and_parse() {
         for (milliseconds, text) in [(0, "0:00.000"), (299_250, "4:59.250"), (36_000_000, "600:00.000")] {
-            let left = Left::milliseconds(milliseconds);
+            let left = TimeLeft::milliseconds(milliseconds);
             assert_eq!(left.to_string(), text);
             assert_eq!(text.parse(), Ok(left));
         }
         for text in ["", "1", "1:00", "1:60.000", "1:0.000", "1:00.0", "-1:00.000", "+1:00.000", "99999999:00.000"] {
-            assert_eq!(text.parse::<Left>(), Err(BadTime(text.to_owned())));
+            assert_eq!(text.parse::<TimeLeft>(), Err(BadTime(text.to_owned())));
         }
     }
 }

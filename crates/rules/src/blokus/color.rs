@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tr::tr;
 
 use super::square::{LAST, Square};
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Color of a set of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -98,7 +98,7 @@ impl fmt::Display for Color {
 
 /// Error for a word that is not a color.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("unknown color “{word}”; use red, yellow, green or purple", word = shown(.0)))]
+#[error("{}", tr!("unknown color “{word}”; use red, yellow, green or purple", word = escaped(.0)))]
 pub struct BadColor(pub String);
 
 impl FromStr for Color {

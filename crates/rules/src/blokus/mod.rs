@@ -22,7 +22,6 @@ pub mod clock;
 pub mod color;
 pub mod event;
 pub mod generate;
-pub mod given;
 pub mod moves;
 pub mod piece;
 pub mod placement;
@@ -30,13 +29,13 @@ pub mod score;
 pub mod seating;
 mod setup;
 pub mod square;
+pub mod start_position;
 pub mod turn;
 
 pub use board::{Board, PlacementError, Squares};
-pub use clock::Left;
+pub use clock::TimeLeft;
 pub use color::Color;
 pub use event::{Cause, Event};
-pub use given::{BadGiven, Given};
 pub use moves::{Act, BadMove, Move};
 pub use piece::{Orientation, Piece, Pieces};
 pub use placement::Placement;
@@ -44,6 +43,7 @@ pub use score::Bonus;
 pub use seating::{Order, Pair, Seating};
 pub use setup::{Minutes, Setup, Surrender};
 pub use square::Square;
+pub use start_position::{StartPosition, StartPositionError};
 pub use turn::Turn;
 
 use tr::tr;
@@ -62,7 +62,7 @@ pub struct Blokus {
     /// Whether each color is out.
     out: [bool; 4],
     /// Last value of each player's clock. Meaningful only with a time limit.
-    clocks: [Left; 4],
+    clocks: [TimeLeft; 4],
     /// Whether each player's time has run out.
     time_over: [bool; 4],
     /// 0-based seat of the player who controls the rogue on its next turn, unless their time has run out.
@@ -101,7 +101,7 @@ pub enum IllegalMove {
 
 impl Blokus {
     fn start(setup: &Setup) -> Self {
-        let clock = setup.minutes.map_or(Left::NONE, |minutes| Left::minutes(minutes.get()));
+        let clock = setup.minutes.map_or(TimeLeft::NONE, |minutes| TimeLeft::minutes(minutes.get()));
         let mut start = Self {
             setup: setup.clone(),
             board: Board::default(),
@@ -120,7 +120,7 @@ impl Blokus {
     }
 
     /// Places the pieces of the start position and returns the color that moves first.
-    fn place_start_position(&mut self, given: &Given) -> Color {
+    fn place_start_position(&mut self, given: &StartPosition) -> Color {
         for color in Color::ALL {
             for placement in given.of(color) {
                 self.board.place(color, *placement);
@@ -194,7 +194,7 @@ impl Blokus {
 
     /// Last value of a player's clock, or `None` if there is no time limit or no such seat.
     #[must_use]
-    pub fn clock(&self, seat: Seat) -> Option<Left> {
+    pub fn clock(&self, seat: Seat) -> Option<TimeLeft> {
         self.setup.minutes?;
         self.seats().any(|other| other == seat).then(|| self.clocks[usize::from(seat.number()) - 1])
     }
@@ -280,7 +280,7 @@ impl Blokus {
     }
 
     /// Checks a clock value for the player to move and returns that player.
-    fn check_clock(&self, left: Left) -> Result<Seat, IllegalMove> {
+    fn check_clock(&self, left: TimeLeft) -> Result<Seat, IllegalMove> {
         let Turn { controller, .. } = self.turn.ok_or(IllegalMove::Over)?;
         let before = self.clock(controller).ok_or(IllegalMove::NoClocks)?;
         if left > before { Err(IllegalMove::Clock(controller)) } else { Ok(controller) }

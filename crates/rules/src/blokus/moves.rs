@@ -6,11 +6,11 @@ use std::str::FromStr;
 
 use tr::tr;
 
-use super::clock::{BadTime, Left};
+use super::clock::{BadTime, TimeLeft};
 use super::color::{BadColor, Color};
 use super::placement::{BadPlacement, Placement};
+use crate::escape::escaped;
 use crate::game::Seat;
-use crate::shown::shown;
 
 /// Action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +25,7 @@ pub enum Act {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Action of a player, optionally with the remaining time on the clock of the player to move.
-    Act(Act, Option<Left>),
+    Act(Act, Option<TimeLeft>),
     /// The time of this player, who must be to move, has run out.
     Timeout(Seat),
     /// Restarts the match.
@@ -73,10 +73,10 @@ pub enum BadMove {
     #[error(transparent)]
     Time(#[from] BadTime),
     /// Unknown player.
-    #[error("{}", tr!("unknown player “{word}”; use 1 to 4", word = shown(.0)))]
+    #[error("{}", tr!("unknown player “{word}”; use 1 to 4", word = escaped(.0)))]
     Player(String),
     /// Text after the end of the move.
-    #[error("{}", tr!("unexpected “{word}” after the move", word = shown(.0)))]
+    #[error("{}", tr!("unexpected “{word}” after the move", word = escaped(.0)))]
     TooMuch(String),
 }
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use tr::tr;
 
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Free polyomino of one to five squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,7 +87,7 @@ impl fmt::Display for Piece {
 
 /// Error for a word that is not a piece name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("unknown piece “{word}”; use one of {pieces}", word = shown(.0), pieces = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5"))]
+#[error("{}", tr!("unknown piece “{word}”; use one of {pieces}", word = escaped(.0), pieces = "1 2 I3 V3 I4 O T4 L4 Z4 I5 L5 N P U V5 W X Y F T5 Z5"))]
 pub struct BadPiece(pub String);
 
 /// Parses the name, ignoring ASCII case.

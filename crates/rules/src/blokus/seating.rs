@@ -181,6 +181,9 @@ mod tests {
         assert_eq!(Order::new([Color::Red, Color::Red, Color::Green, Color::Purple]), None);
         let second: Vec<Color> = Seating::Two(Pair::RedGreen).colors(Seat::SECOND).collect();
         assert_eq!(second, [Color::Yellow, Color::Purple]);
-        assert_eq!(Seating::of_players(5), None);
+        assert_eq!(
+            (1..=5).map(|players| Seating::of_players(players).map(Seating::players)).collect::<Vec<_>>(),
+            [Some(1), Some(2), Some(3), Some(4), None]
+        );
     }
 }

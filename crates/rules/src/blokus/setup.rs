@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::given::Given;
 use super::score::Bonus;
 use super::seating::Seating;
+use super::start_position::StartPosition;
 use crate::game::Bounded;
 use crate::random::seed_as_text;
 
@@ -45,7 +45,7 @@ pub struct Setup {
     pub minutes: Option<Minutes>,
     /// Pieces on the board before the first move. An empty board if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub given: Option<Box<Given>>,
+    pub given: Option<Box<StartPosition>>,
 }
 
 impl Setup {

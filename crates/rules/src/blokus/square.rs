@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tr::tr;
 
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Number of columns and rows.
 pub const SIDE: u8 = 20;
@@ -66,7 +66,7 @@ impl fmt::Display for Square {
 
 /// Error for a word that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("unknown square “{word}”; use a1 (bottom left) to t20 (top right)", word = shown(.0)))]
+#[error("{}", tr!("unknown square “{word}”; use a1 (bottom left) to t20 (top right)", word = escaped(.0)))]
 pub struct BadSquare(pub String);
 
 impl FromStr for Square {

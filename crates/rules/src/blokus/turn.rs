@@ -4,7 +4,7 @@
 use super::color::Color;
 use super::event::{Cause, Event};
 use super::setup::Surrender;
-use super::{Blokus, IllegalMove, Left};
+use super::{Blokus, IllegalMove, TimeLeft};
 use crate::game::Seat;
 
 /// Color to move and the player who moves it.
@@ -81,7 +81,7 @@ impl Blokus {
         }
         let at = usize::from(seat.number()) - 1;
         self.time_over[at] = true;
-        self.clocks[at] = Left::NONE;
+        self.clocks[at] = TimeLeft::NONE;
         events.push(Event::TimeOver(seat));
         for own in self.setup.seating.colors(seat) {
             if self.is_in(own) {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tr::tr;
 
 use super::geometry::Direction;
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Command that changes the position, or can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ impl fmt::Display for Move {
 
 /// Error for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", tr!("unknown move “{word}”; use left, up, right, down or restart", word = shown(.0)))]
+#[error("{}", tr!("unknown move “{word}”; use left, up, right, down or restart", word = escaped(.0)))]
 pub struct BadMove(pub String);
 
 impl FromStr for Move {

@@ -117,7 +117,7 @@ fn names(after: &Biquadris, mv: &Move, answer: &Result<Change, IllegalMove>, eve
         Err(IllegalMove::TooManyActions { .. }) => "too many actions",
         Err(IllegalMove::NoRoom(_)) => "no room to replace",
         Err(IllegalMove::NoUpMoves(_)) => "no up moves",
-        Err(IllegalMove::NoBlockFile { .. }) => "norandom refused",
+        Err(IllegalMove::NoScriptFile { .. }) => "norandom refused",
         _ => "",
     };
     let has = |wanted: fn(&Event) -> bool| events.iter().any(wanted);

@@ -125,7 +125,7 @@ fn ruling_norandom_is_refused_at_other_levels() {
     for number in 0..=2 {
         let mut test = at_level(number);
         let refusal = test.refuses("norandom O");
-        assert_eq!(refusal, IllegalMove::NoBlockFile { side: Side::One, level: Level::new(number).unwrap() });
+        assert_eq!(refusal, IllegalMove::NoScriptFile { side: Side::One, level: Level::new(number).unwrap() });
         assert_eq!(test.game.may_read_blocks(), Err(refusal));
     }
     for number in [3, 4] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Block files" and "Saved games": setups and sequences, and their serialized forms.
+//! help/biquadris.md, "Script files" and "Saved games": setups and sequences, and their serialized forms.
 
 use proptest::prelude::*;
 use rules::biquadris::sequence::BadSequence;
@@ -37,7 +37,7 @@ fn invalid_setups_are_rejected() {
 }
 
 #[test]
-fn a_block_file_contains_letters_and_white_space() {
+fn a_script_file_contains_letters_and_white_space() {
     let expected: Sequence = "IJLOSZT".parse().unwrap();
     for text in ["I J L O S Z T", "IJL\nOSZT\n", "\r\nI\tJ L\r\n\r\nOS  ZT", "\u{a0}IJLOSZ\u{2003}T"] {
         assert_eq!(text.parse(), Ok(expected.clone()), "{text:?}");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Time limits (help/blokus.md, "Clocks").
 
-use rules::blokus::{Blokus, Cause, Color, Event, Left, Minutes, Move, Pair, Seating, Setup};
+use rules::blokus::{Blokus, Cause, Color, Event, Minutes, Move, Pair, Seating, Setup, TimeLeft};
 use rules::game::{Game, Seat};
 
 use crate::{after, play, refused};
@@ -13,15 +13,15 @@ fn timed() -> Setup {
 #[test]
 fn a_player_has_one_clock_for_all_colors() {
     let mut game = Blokus::new(&timed());
-    assert_eq!(game.clock(Seat::FIRST), Some(Left::minutes(5)));
+    assert_eq!(game.clock(Seat::FIRST), Some(TimeLeft::minutes(5)));
     play(&mut game, &["a20 4:50.000", "t20 4:40.500", "t1 4:49.999"]);
-    assert_eq!(game.clock(Seat::FIRST), Some(Left::milliseconds(289_999)));
-    assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
+    assert_eq!(game.clock(Seat::FIRST), Some(TimeLeft::milliseconds(289_999)));
+    assert_eq!(game.clock(Seat::SECOND), Some(TimeLeft::milliseconds(280_500)));
     assert_eq!(game.clock(Seat::new(3).unwrap()), None);
     assert_eq!(refused(&game, "a1 4:40.501"), "player 2’s remaining time can’t increase");
     // A move without a time leaves the clock unchanged.
     play(&mut game, &["a1"]);
-    assert_eq!(game.clock(Seat::SECOND), Some(Left::milliseconds(280_500)));
+    assert_eq!(game.clock(Seat::SECOND), Some(TimeLeft::milliseconds(280_500)));
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_timeout_eliminates_all_colors_of_the_player() {
     let events = play(&mut game, &["timeout 1"]);
     let out = |color| Event::Surrendered(color, Cause::Time);
     assert_eq!(events[..3], [Event::TimeOver(Seat::FIRST), out(Color::Red), out(Color::Green)]);
-    assert_eq!(game.clock(Seat::FIRST), Some(Left::NONE));
+    assert_eq!(game.clock(Seat::FIRST), Some(TimeLeft::NONE));
     assert_eq!(game.to_move().unwrap().color, Color::Purple);
     // Placed pieces still score.
     assert_eq!(game.total(Seat::FIRST), 1);
@@ -61,12 +61,12 @@ fn a_time_applies_to_the_player_to_move() {
     play(&mut game, &["surrender green 3:00.000"]);
     assert_eq!(
         [Seat::FIRST, Seat::SECOND].map(|seat| game.clock(seat)),
-        [Some(Left::minutes(5)), Some(Left::minutes(3)),]
+        [Some(TimeLeft::minutes(5)), Some(TimeLeft::minutes(3)),]
     );
     // A refused move leaves the clock unchanged.
     refused(&game, "a20 1:00.000");
     refused(&game, "surrender green 1:00.000");
-    assert_eq!(game.clock(Seat::SECOND), Some(Left::minutes(3)));
+    assert_eq!(game.clock(Seat::SECOND), Some(TimeLeft::minutes(3)));
     // With three players, the controller's clock runs during the rogue's turn.
     let three = Setup { seating: Seating::with_rogue(Color::Red), ..timed() };
     let game = after(three, &["a20 4:00.000", "t20 3:30.000", "t1", "a1", "b18,b19 2:00.000"]);
@@ -78,7 +78,7 @@ fn a_time_applies_to_the_player_to_move() {
 fn a_clock_at_zero_does_not_end_the_turn_without_a_timeout() {
     // The rules don't measure time: only a timeout move ends a player's time.
     let mut game = after(timed(), &["a20 0:00.000", "t20"]);
-    assert_eq!((game.turn(), game.clock(Seat::FIRST)), (Some(Seat::FIRST), Some(Left::NONE)));
+    assert_eq!((game.turn(), game.clock(Seat::FIRST)), (Some(Seat::FIRST), Some(TimeLeft::NONE)));
     play(&mut game, &["timeout 1"]);
     assert_eq!(game.turn(), Some(Seat::SECOND));
 }

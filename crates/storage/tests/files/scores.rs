@@ -53,6 +53,16 @@ fn results_survive_a_round_trip() {
 }
 
 #[test]
+fn a_result_belongs_to_the_game_it_names() {
+    let folder = tempfile::tempdir().unwrap();
+    save(folder.path(), &[on_day(1, 9)]);
+    let other = text(folder.path()).replace("\"biquadris\"", "\"blocky\"");
+    fs::write(folder.path().join("scores.toml"), &other).unwrap();
+    assert!(other.contains("\"blocky\""), "{other}");
+    assert_eq!(results(folder.path()), []);
+}
+
+#[test]
 fn the_file_has_the_documented_form() {
     let folder = tempfile::tempdir().unwrap();
     let mut counts = Counts::new(Biquadris::FIGURES);

@@ -206,7 +206,7 @@ pub fn clock(milliseconds: u32) -> String {
 }
 
 /// Status of a color that is finished or out of the game; `None` if it still plays.
-pub fn standing(position: &Blokus, it: Color) -> Option<String> {
+pub fn status(position: &Blokus, it: Color) -> Option<String> {
     if position.has_finished(it) {
         Some(tr!("a color that has placed all its pieces" => "finished"))
     } else if position.is_out(it) {
@@ -232,7 +232,7 @@ pub fn card_label(position: &Blokus, names: &[String], it: Color, is_computer: b
     let marks: Vec<String> = marks(&owner, is_computer, is_to_move).collect();
     let mut who = vec![color(it), owner];
     who.extend(marks);
-    who.extend(standing(position, it));
+    who.extend(status(position, it));
     let mut what = vec![points(position.score(it))];
     if let Some(seat) = seating.owner(it).filter(|seat| seating.colors(*seat).count() > 1) {
         what.push(tr!("the points of all colors of a player" => "{total} in total", total = position.total(seat)));

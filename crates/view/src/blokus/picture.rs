@@ -38,7 +38,7 @@ fn labels_for(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Optio
         let colors: Vec<Color> = seating.colors(seat).collect();
         let part = |color: &Color| {
             let score = if colors.len() > 1 { format!(" {}", position.score(*color)) } else { String::new() };
-            let all = [Some(format!("{}{score}", messages::color(*color))), messages::standing(position, *color)];
+            let all = [Some(format!("{}{score}", messages::color(*color))), messages::status(position, *color)];
             i18n::list(&all.into_iter().flatten().collect::<Vec<_>>())
         };
         let won = position.winners().is_some_and(|winners| winners.contains(&seat));
@@ -54,7 +54,7 @@ fn labels_for(position: &Blokus, names: &[String], clock: impl Fn(Seat) -> Optio
     let rogue = seating.rogue().map(|color| Player {
         colors: vec![color],
         name: capitalized(&messages::rogue()),
-        detail: messages::standing(position, color).map(|text| capitalized(&text)).unwrap_or_default(),
+        detail: messages::status(position, color).map(|text| capitalized(&text)).unwrap_or_default(),
         score: position.score(color).to_string(),
         clock: String::new(),
         state: None,

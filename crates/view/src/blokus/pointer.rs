@@ -13,26 +13,26 @@ use rules::blokus::{Orientation, Square};
 pub struct Mouse {
     mouse: pointer::Mouse,
     /// Whether the pointer has moved the piece over the board.
-    carries: bool,
+    is_carrying: bool,
 }
 
 impl Mouse {
     /// Moves to a point. Returns whether the held piece follows.
-    pub fn moves(&mut self, to: (f64, f64)) -> bool {
-        let follows = self.mouse.moves(to);
-        self.carries |= follows;
+    pub fn move_to(&mut self, to: (f64, f64)) -> bool {
+        let follows = self.mouse.move_to(to);
+        self.is_carrying |= follows;
         follows
     }
 
     /// Leaves the board. Returns whether the held piece leaves with the pointer.
-    pub fn leaves(&mut self) -> bool {
-        std::mem::take(self).carries
+    pub fn leave(&mut self) -> bool {
+        std::mem::take(self).is_carrying
     }
 
     /// Records that a key or a button moved the piece.
-    pub fn yields(&mut self) {
-        self.mouse.yields();
-        self.carries = false;
+    pub fn rest(&mut self) {
+        self.mouse.rest();
+        self.is_carrying = false;
     }
 }
 
@@ -57,13 +57,13 @@ mod tests {
     #[test]
     fn small_mouse_movements_are_ignored_after_a_key() {
         let mut mouse = Mouse::default();
-        assert!(mouse.moves((10.0, 10.0)));
-        assert!(!mouse.moves((10.0, 10.0)), "it hasn't moved");
-        mouse.yields();
-        assert!(!mouse.moves((13.0, 14.0)), "five units");
-        assert!(!mouse.leaves(), "the keys have moved the piece");
-        assert!(mouse.moves((13.0, 14.0)), "it has come again");
-        assert!(mouse.leaves());
+        assert!(mouse.move_to((10.0, 10.0)));
+        assert!(!mouse.move_to((10.0, 10.0)), "it hasn't moved");
+        mouse.rest();
+        assert!(!mouse.move_to((13.0, 14.0)), "five units");
+        assert!(!mouse.leave(), "the keys have moved the piece");
+        assert!(mouse.move_to((13.0, 14.0)), "it has come again");
+        assert!(mouse.leave());
     }
 
     /// On a board with squares of 20 whose upper left corner is at 10, 10, the center of a 2 × 2 piece at 10 + 5 × 20 = 110 is

@@ -8,7 +8,7 @@ use crate::text::{capitalized, excerpt};
 use i18n::N_;
 use i18n::{Message, in_english, translated};
 use play::Playable;
-use play::command::error::shown;
+use play::command::error::escaped;
 use play::command::{CommandError, Fault, Next, Request, help};
 use play::counting::Origin;
 use play::results::HighScore;
@@ -187,7 +187,7 @@ fn error_message(error: &CommandError) -> String {
     match &error.fault {
         _ if error.place.is_some() => error.to_string(),
         Fault::Missing(what) => {
-            tr!("“{command}” needs {argument}", command = shown(&error.word), argument = translated(what))
+            tr!("“{command}” needs {argument}", command = escaped(&error.word), argument = translated(what))
         }
         fault => fault_message(fault),
     }

@@ -58,14 +58,14 @@ impl Board {
 
     /// Stops the mouse from selecting blocks until it moves away, because a key or a button was used.
     pub(super) fn mouse_yields(&self) {
-        self.change_mouse(Mouse::yields);
+        self.change_mouse(Mouse::rest);
     }
 
     /// Block under the mouse while a block is pinned.
     pub(super) fn pointed_block(&self) -> Option<Path> {
         let mouse = self.imp().pointers.mouse.get();
         let model = self.bound().filter(|model| model.is_pinned())?;
-        let point = mouse.place.filter(|_| mouse.points())?;
+        let point = mouse.place.filter(|_| mouse.is_pointing())?;
         let (x, y) = self.fraction_at(point)?;
         let position = model.position();
         Some(model.selection().at_point(x, y).path(position.board()))
@@ -83,8 +83,8 @@ impl Board {
     fn mouse_moved(&self, point: Option<Point>) {
         let mut follows = true;
         self.change_mouse(|mouse| match point {
-            Some(point) => follows = mouse.moves(point),
-            None => mouse.leaves(),
+            Some(point) => follows = mouse.move_to(point),
+            None => mouse.leave(),
         });
         if follows {
             self.hover(point);
@@ -119,7 +119,7 @@ impl Board {
         let next = if is_finger {
             tap(selection, (x, y), model.position().board())
         } else {
-            self.change_mouse(Mouse::acts);
+            self.change_mouse(Mouse::wake);
             selection.at_point(x, y)
         };
         model.pick(|picker| picker.pin(next));
@@ -132,7 +132,7 @@ impl Board {
         let steps = whole_steps(&pointers.turned, down);
         let Some(model) = self.bound().filter(|_| steps != 0.0) else { return glib::Propagation::Stop };
         let mouse = pointers.mouse.get();
-        self.change_mouse(Mouse::acts);
+        self.change_mouse(Mouse::wake);
         let mut selection = model.selection();
         if let Some((x, y)) = mouse.place.and_then(|point| self.fraction_at(point)) {
             selection = selection.at_point(x, y);

@@ -12,7 +12,7 @@ use super::Board;
 use crate::desktop::gestures::{self, Drag, Point, is_finger, whole_steps};
 use play::blokus::held::Rotation;
 use view::blokus::pointer::{Mouse, snapped};
-use view::pointer::STIR;
+use view::pointer::MOVE_THRESHOLD;
 
 /// State of the pointers on the board.
 #[derive(Default)]
@@ -54,7 +54,7 @@ impl Board {
 
     /// Stops the mouse from moving the piece until it moves away, because a key or a button was used.
     pub(super) fn mouse_yields(&self) {
-        self.change_mouse(Mouse::yields);
+        self.change_mouse(Mouse::rest);
     }
 
     /// Moves the held piece to a point of the board.
@@ -77,10 +77,10 @@ impl Board {
 
     fn mouse_moved(&self, point: Option<Point>) {
         match point {
-            Some(point) if self.change_mouse(|mouse| mouse.moves(point)) => self.move_piece_to(point),
+            Some(point) if self.change_mouse(|mouse| mouse.move_to(point)) => self.move_piece_to(point),
             Some(_) => {}
             None => {
-                if let (true, Some(model)) = (self.change_mouse(Mouse::leaves), self.bound()) {
+                if let (true, Some(model)) = (self.change_mouse(Mouse::leave), self.bound()) {
                     model.hold(|held| held, false);
                 }
             }
@@ -90,7 +90,7 @@ impl Board {
     fn finger_moves(&self, (right, down): Point) {
         let finger = &self.imp().pointers.finger;
         let Some(((x, y), moved)) = finger.get() else { return };
-        if moved || right.hypot(down) >= STIR {
+        if moved || right.hypot(down) >= MOVE_THRESHOLD {
             finger.set(Some(((x, y), true)));
             self.move_piece_to((x + right, y + down));
         }

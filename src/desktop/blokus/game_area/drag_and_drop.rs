@@ -18,7 +18,7 @@ use crate::desktop::render_cache::{Canvas, Painted, picture, put, replaced};
 use paint::Appearance;
 use paint::blokus::{Slot, State, piece};
 use rules::blokus::{Color, Orientation};
-use view::pointer::STIR;
+use view::pointer::MOVE_THRESHOLD;
 
 /// State of a drag.
 #[derive(Default)]
@@ -53,7 +53,7 @@ enum PressState {
     Dragging {
         /// Whether the piece was held before the press.
         was_taken: bool,
-        /// Whether the pointer has been at least [`STIR`] away from its start, so that this is not a click.
+        /// Whether the pointer has been at least [`MOVE_THRESHOLD`] away from its start, so that this is not a click.
         is_far: bool,
     },
     /// The piece can't be taken now, or was put back during the drag.
@@ -140,7 +140,9 @@ impl GameArea {
             drag_and_drop.press.set(PressState::Ignored);
             return;
         }
-        drag_and_drop.press.set(PressState::Dragging { was_taken, is_far: is_far || right.hypot(down) >= STIR });
+        drag_and_drop
+            .press
+            .set(PressState::Dragging { was_taken, is_far: is_far || right.hypot(down) >= MOVE_THRESHOLD });
         drag_and_drop.point.set((x + right, y + down));
         let point = self.translate_coordinates(&imp.board, x + right, y + down);
         match point.filter(|point| imp.board.is_above(*point)) {

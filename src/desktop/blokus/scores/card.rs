@@ -46,7 +46,7 @@ impl Card {
         imp.owner.set_text(Some(&messages::owner(position, names, color)));
         imp.score.set_text(Some(&position.score(color).to_string()));
         // A single short text fits narrow windows. The swatch also shows the color.
-        let standing = messages::standing(position, color).unwrap_or_else(|| messages::color(color));
+        let standing = messages::status(position, color).unwrap_or_else(|| messages::color(color));
         let parts = [Some(standing), clock.map(messages::clock)];
         imp.caption.set_text(Some(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")));
         let mark = match (is_to_move, has_won) {

@@ -13,7 +13,7 @@ use super::position::{self, Start};
 use super::{BadFile, bad, writing};
 use crate::annotations::Annotations;
 use crate::sgf::{NodeId, Tree};
-use rules::blokus::{Act, Blokus, Color, Left, Move, Placement, Setup};
+use rules::blokus::{Act, Blokus, Color, Move, Placement, Setup, TimeLeft};
 use rules::game::Game;
 
 /// Maximum length of a comment in characters, when shown and when written.
@@ -392,14 +392,19 @@ impl Player {
         Ok(())
     }
 
-    fn place(&mut self, placement: Placement, clock: Option<Left>, made: &mut Vec<Move>) -> Result<(), i18n::Message> {
+    fn place(
+        &mut self,
+        placement: Placement,
+        clock: Option<TimeLeft>,
+        made: &mut Vec<Move>,
+    ) -> Result<(), i18n::Message> {
         let clock = self.possible(clock);
         self.play(Move::Act(Act::Place(placement), clock), made)
     }
 
     /// Limits a clock reading to what is possible at the next move: at most the previous reading, and `None` in an
     /// untimed match.
-    fn possible(&self, clock: Option<Left>) -> Option<Left> {
+    fn possible(&self, clock: Option<TimeLeft>) -> Option<TimeLeft> {
         let shown = self.position.to_move().and_then(|turn| self.position.clock(turn.controller));
         clock.filter(|clock| shown.is_some_and(|shown| *clock <= shown))
     }

@@ -7,9 +7,9 @@ use std::fmt::Display;
 use tr::tr;
 
 use crate::sgf::{NodeId, Property, Tree};
-use rules::blokus::{Act, Color, Left, Move, Placement, Seating, Square};
+use rules::blokus::{Act, Color, Move, Placement, Seating, Square, TimeLeft};
+use rules::escape::escaped;
 use rules::game::Seat;
-use rules::shown::shown;
 
 /// Properties with the moves of each color.
 pub const MOVES: [&str; 4] = ["1", "2", "3", "4"];
@@ -42,7 +42,7 @@ pub struct SetupProperties {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeEvent {
     /// A color places a piece; with the color's clock afterwards, if recorded.
-    Placed(Color, Placement, Option<Left>),
+    Placed(Color, Placement, Option<TimeLeft>),
     /// Another move.
     Other(Move),
 }
@@ -106,7 +106,7 @@ fn of_property(property: &str, error: &impl Display) -> i18n::Message {
 }
 
 fn unknown_color(name: &str) -> i18n::Message {
-    i18n::Message::new(|| tr!("{property}: unknown color “{name}”", property = TO_MOVE, name = shown(name)))
+    i18n::Message::new(|| tr!("{property}: unknown color “{name}”", property = TO_MOVE, name = escaped(name)))
 }
 
 /// Parses a color: its number, its name, or `B` or `W` for the first color of a player in a two-player game.
@@ -144,10 +144,10 @@ pub fn clock_property(seating: Seating, color: Color) -> String {
 }
 
 /// Returns a color's clock at a node; the file has it in seconds.
-fn clock(tree: &Tree, node: NodeId, seating: Seating, color: Color) -> Option<Left> {
+fn clock(tree: &Tree, node: NodeId, seating: Seating, color: Color) -> Option<TimeLeft> {
     let seconds: f64 = tree.value(node, &clock_property(seating, color))?.trim().parse().ok()?;
     // The cast saturates; the rules compare the time with the previous reading.
-    seconds.is_finite().then(|| Left::milliseconds((seconds * 1000.0).round() as u32))
+    seconds.is_finite().then(|| TimeLeft::milliseconds((seconds * 1000.0).round() as u32))
 }
 
 /// Returns the name of the property with a player's name.

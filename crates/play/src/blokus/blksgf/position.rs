@@ -6,7 +6,7 @@ use i18n::Message;
 use super::node::{self, APP_PROPERTY, SetupProperties};
 use super::{BadFile, bad};
 use crate::sgf::{NodeId, Tree};
-use rules::blokus::{Color, Given, Placement, Seating, Setup};
+use rules::blokus::{Color, Placement, Seating, Setup, StartPosition};
 
 /// The format's names of games, with their numbers of players.
 pub const GAMES: [(&str, u8); 3] = [("Blokus", 4), ("Blokus Two-Player", 2), ("Blokus Three-Player", 3)];
@@ -27,7 +27,7 @@ pub fn seating(tree: &Tree) -> Result<Seating, BadFile> {
     let name = name.join(" ");
     let known = GAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name));
     let players = known.map(|(_, players)| u32::from(*players));
-    players.and_then(Seating::of_players).ok_or_else(|| BadFile::Game(rules::shown::shown(&name)))
+    players.and_then(Seating::of_players).ok_or_else(|| BadFile::Game(rules::escape::escaped(&name)))
 }
 
 /// Returns the setup that this program saved in the file, or the default setup.
@@ -59,7 +59,9 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
             }
             to_move = named.unwrap_or(to_move);
             start = here;
-            given = Some(Given::new(placed.clone(), to_move).map_err(|error| bad(tree, here, Message::of(&error)))?);
+            given = Some(
+                StartPosition::new(placed.clone(), to_move).map_err(|error| bad(tree, here, Message::of(&error)))?,
+            );
         }
         // Moves are not checked here but when they are played.
         for event in node::events(tree, here, seating).map_err(|what| bad(tree, here, what))? {
@@ -71,7 +73,8 @@ pub fn start(tree: &Tree) -> Result<Start, BadFile> {
         next = tree.children(here).first().copied();
     }
     // An empty board on which red moves first is the normal initial position.
-    let nothing = |given: &Given| given.first() == Color::Red && Color::ALL.iter().all(|it| given.of(*it).is_empty());
+    let nothing =
+        |given: &StartPosition| given.first() == Color::Red && Color::ALL.iter().all(|it| given.of(*it).is_empty());
     setup.given = given.filter(|given| !nothing(given)).map(Box::new);
     Ok(Start { node: start, setup })
 }

@@ -5,7 +5,7 @@ use super::*;
 use crate::annotations::Annotations;
 use crate::counting::{Practice, PracticeGames};
 use crate::save_file::{self, Header, OpenedGame, SaveFile};
-use rules::blokus::{Act, Left, Minutes, Move, Order, Pair, Surrender};
+use rules::blokus::{Act, Minutes, Move, Order, Pair, Surrender, TimeLeft};
 use rules::game::Game;
 
 fn opened(text: &str) -> OpenedGame<Blokus> {
@@ -159,7 +159,7 @@ fn continuations_and_comments_are_found() {
     assert_eq!(annotations.comment(&[red, mv("s20,t20")]), "other");
     assert_eq!(annotations.continuations(&[red, mv("s20,t20")]), [mv("s1,t1")]);
     // Clock readings and moves before a restart don't matter.
-    let timed = Move::Act(Act::Place("a20,b20".parse().unwrap()), Some(Left::milliseconds(5)));
+    let timed = Move::Act(Act::Place("a20,b20".parse().unwrap()), Some(TimeLeft::milliseconds(5)));
     assert_eq!(annotations.continuations(&[mv("a20"), Move::Restart, timed]).len(), 2);
     // Positions outside the tree have no continuations or comments.
     assert!(annotations.continuations(&[mv("a20")]).is_empty());

@@ -4,7 +4,7 @@
 use play::MoveHistory;
 use play::save_file::{SaveFile, open};
 use proptest::prelude::*;
-use rules::blokus::{Blokus, Bonus, Color, Left, Minutes, Order, Pair, Seating, Setup, Surrender};
+use rules::blokus::{Blokus, Bonus, Color, Minutes, Order, Pair, Seating, Setup, Surrender, TimeLeft};
 use rules::game::{Game, Seat};
 
 use crate::blokus_generate::{any_choices, any_setup, chosen};
@@ -76,7 +76,7 @@ fn a_saved_game_has_the_documented_form() {
     let opened = open::<Blokus>(&text).unwrap().history;
     assert_eq!((opened.position(), opened.moves()), (history.position(), history.moves()));
     // Player 1 moved the rogue; player 2's time ran out on the next turn of it.
-    let left = |number| opened.position().clock(Seat::new(number).unwrap()).map(Left::as_milliseconds);
+    let left = |number| opened.position().clock(Seat::new(number).unwrap()).map(TimeLeft::as_milliseconds);
     assert_eq!([1, 2, 3].map(left), [Some(230_000), Some(0), Some(300_000)]);
     assert_eq!(opened.position().turn(), Seat::new(3));
 }

@@ -13,7 +13,7 @@ use play::save_file;
 use play::seats::Seats;
 use play::session::{Failure, Reply, Seeds};
 use proptest::prelude::*;
-use rules::blokus::{Act, Blokus, Left, Minutes, Move, Seating, Setup};
+use rules::blokus::{Act, Blokus, Minutes, Move, Seating, Setup, TimeLeft};
 
 use crate::blokus_generate::{any_setup, chosen};
 
@@ -211,7 +211,7 @@ fn a_variation_returns_no_time() {
         .filter_map(|mv| if let Move::Act(act, _) = mv { Some(*act) } else { None })
         .collect();
     assert_eq!(acts, ["a20", "t20", "t1"].map(|line| Act::Place(line.parse().unwrap())));
-    let red = game.position().clock(rules::game::Seat::new(1).unwrap()).map(Left::as_milliseconds);
+    let red = game.position().clock(rules::game::Seat::new(1).unwrap()).map(TimeLeft::as_milliseconds);
     assert!(red.is_some_and(|red| red <= 300_000), "{red:?}");
     let text = game.text_for("x.biquadris").unwrap();
     assert!(save_file::open::<Blokus>(&text).is_ok(), "{text}");

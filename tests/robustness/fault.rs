@@ -62,7 +62,7 @@ impl Played {
 pub(crate) fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/unbreakable/failing.c");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/robustness/failing.c");
         let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("failing-{}.so", std::process::id()));
         let mut compiler = Command::new("cc");
         compiler.args(["-shared", "-fPIC", "-O1", "-o"]).arg(&to).arg(source).arg("-ldl");

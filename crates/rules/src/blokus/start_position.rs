@@ -14,14 +14,14 @@ use super::square::Square;
 /// follow the rules of touching.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Serialized", into = "Serialized")]
-pub struct Given {
+pub struct StartPosition {
     placed: [Vec<Placement>; 4],
     first: Color,
 }
 
 /// Reason why the pieces are not a valid position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadGiven {
+pub enum StartPositionError {
     /// Two pieces cover the same square.
     #[error("{}", tr!("{square} is covered by two pieces", square = .0))]
     Overlap(Square),
@@ -44,23 +44,23 @@ struct Serialized {
     purple: Vec<String>,
 }
 
-impl Given {
+impl StartPosition {
     /// Creates a position from placements by color, in the order of [`Color::ALL`].
     ///
     /// # Errors
     /// Returns an error if pieces overlap or a color has a piece twice.
-    pub fn new(placed: [Vec<Placement>; 4], first: Color) -> Result<Self, BadGiven> {
+    pub fn new(placed: [Vec<Placement>; 4], first: Color) -> Result<Self, StartPositionError> {
         let mut board = Board::default();
         for (color, placements) in Color::ALL.into_iter().zip(&placed) {
             let mut remaining = Pieces::ALL;
             for placement in placements {
                 let taken = board.taken();
                 if let Some(square) = placement.squares().find(|square| taken.contains(*square)) {
-                    return Err(BadGiven::Overlap(square));
+                    return Err(StartPositionError::Overlap(square));
                 }
                 let piece = placement.piece();
                 if !remaining.contains(piece) {
-                    return Err(BadGiven::Twice(color, piece));
+                    return Err(StartPositionError::Twice(color, piece));
                 }
                 remaining = remaining.without(piece);
                 board.place(color, *placement);
@@ -82,15 +82,15 @@ impl Given {
     }
 }
 
-impl From<Given> for Serialized {
-    fn from(given: Given) -> Self {
+impl From<StartPosition> for Serialized {
+    fn from(given: StartPosition) -> Self {
         let [red, yellow, green, purple] =
             given.placed.map(|placed| placed.iter().map(ToString::to_string).collect::<Vec<_>>());
         Self { first: given.first, red, yellow, green, purple }
     }
 }
 
-impl TryFrom<Serialized> for Given {
+impl TryFrom<Serialized> for StartPosition {
     type Error = String;
 
     fn try_from(serialized: Serialized) -> Result<Self, String> {
@@ -107,28 +107,28 @@ impl TryFrom<Serialized> for Given {
 mod tests {
     use super::*;
 
-    fn given(red: &[&str], yellow: &[&str]) -> Result<Given, BadGiven> {
+    fn given(red: &[&str], yellow: &[&str]) -> Result<StartPosition, StartPositionError> {
         let read = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect();
-        Given::new([read(red), read(yellow), Vec::new(), Vec::new()], Color::Green)
+        StartPosition::new([read(red), read(yellow), Vec::new(), Vec::new()], Color::Green)
     }
 
     #[test]
     fn overlapping_and_duplicate_pieces_are_rejected() {
         assert!(given(&["a20,b20", "j10"], &["t20,s20"]).is_ok());
-        assert_eq!(given(&["a20,b20", "b20"], &[]), Err(BadGiven::Overlap("b20".parse().unwrap())));
-        assert_eq!(given(&["a20"], &["a20"]), Err(BadGiven::Overlap("a20".parse().unwrap())));
-        assert_eq!(given(&["a20", "c3"], &[]), Err(BadGiven::Twice(Color::Red, "1".parse().unwrap())));
+        assert_eq!(given(&["a20,b20", "b20"], &[]), Err(StartPositionError::Overlap("b20".parse().unwrap())));
+        assert_eq!(given(&["a20"], &["a20"]), Err(StartPositionError::Overlap("a20".parse().unwrap())));
+        assert_eq!(given(&["a20", "c3"], &[]), Err(StartPositionError::Twice(Color::Red, "1".parse().unwrap())));
     }
 
     #[test]
     fn positions_serialize_and_deserialize() {
         let position = given(&["a20,b20"], &["t19,t20"]).unwrap();
         let text = toml::to_string(&position).unwrap();
-        assert_eq!(toml::from_str::<Given>(&text).unwrap(), position);
+        assert_eq!(toml::from_str::<StartPosition>(&text).unwrap(), position);
         for wrong in
             ["first = \"blue\"", "first = \"red\"\nred = [\"a20\", \"a20\"]", "first = \"red\"\nred = [\"a20,c1\"]"]
         {
-            assert!(toml::from_str::<Given>(wrong).is_err(), "{wrong}");
+            assert!(toml::from_str::<StartPosition>(wrong).is_err(), "{wrong}");
         }
     }
 }

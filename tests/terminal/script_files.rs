@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! help/biquadris.md, "Block files", "Where blocks come from": script files, `norandom` and `random`.
+//! help/biquadris.md, "Script files", "Where blocks come from": script files, `norandom` and `random`.
 
 use crate::home::Home;
 use crate::shot::{Shot, errors};
@@ -55,7 +55,7 @@ fn norandom_works_only_at_levels_three_and_four() {
 }
 
 #[test]
-fn an_invalid_block_file_error_names_file_line_and_column() {
+fn an_invalid_script_file_error_names_file_line_and_column() {
     let home = home();
     for (text, line, column) in [
         ("IJ\nLX", 2, 2),
@@ -181,7 +181,7 @@ fn a_saved_game_contains_the_letters_of_the_file() {
 }
 
 #[test]
-fn a_block_file_may_be_a_pipe() {
+fn a_script_file_may_be_a_pipe() {
     // The file is read once: a pipe is empty the second time.
     let home = Home::new();
     let ran = home.run(&["-text", "--json", "-scriptfile1", "/dev/stdin"], "OO");

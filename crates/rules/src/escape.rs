@@ -13,7 +13,7 @@ const MAX_SENTENCE_CHARS: usize = 300;
 /// Prepares a library's error message for display: puts it on one line, escapes control characters and truncates it to
 /// 300 characters.
 #[must_use]
-pub fn sentence(text: &str) -> String {
+pub fn escaped_sentence(text: &str) -> String {
     let mut sentence = String::new();
     for c in text.trim_end().chars().take(MAX_SENTENCE_CHARS) {
         match c {
@@ -30,22 +30,22 @@ pub fn sentence(text: &str) -> String {
 
 /// Prepares a word for display in a message: escapes control characters and truncates it to 60 characters.
 #[must_use]
-pub fn shown(word: &str) -> String {
-    let mut shown = String::new();
+pub fn escaped(word: &str) -> String {
+    let mut escaped = String::new();
     for c in word.chars().take(MAX_WORD_CHARS) {
         match c {
-            '\'' | '"' => shown.push(c),
-            _ => shown.extend(c.escape_debug()),
+            '\'' | '"' => escaped.push(c),
+            _ => escaped.extend(c.escape_debug()),
         }
     }
     if word.chars().nth(MAX_WORD_CHARS).is_some() {
-        shown.push('…');
+        escaped.push('…');
     }
-    shown
+    escaped
 }
 
 /// Prepares a message for a terminal: escapes control characters and bidirectional overrides, except newlines. The
-/// output of [`shown`] and [`sentence`] is unchanged.
+/// output of [`escaped`] and [`escaped_sentence`] is unchanged.
 #[must_use]
 pub fn printable(message: &str) -> Cow<'_, str> {
     let is_unsafe =
@@ -66,10 +66,10 @@ mod tests {
 
     #[test]
     fn control_characters_are_escaped_and_long_words_truncated() {
-        assert_eq!(shown("ne.sw"), "ne.sw");
-        assert_eq!(shown("\u{1b}[31m'red'\n"), "\\u{1b}[31m'red'\\n");
-        assert_eq!(shown(&"é".repeat(60)), "é".repeat(60));
-        assert_eq!(shown(&"x".repeat(3_000_000)), format!("{}…", "x".repeat(60)));
+        assert_eq!(escaped("ne.sw"), "ne.sw");
+        assert_eq!(escaped("\u{1b}[31m'red'\n"), "\\u{1b}[31m'red'\\n");
+        assert_eq!(escaped(&"é".repeat(60)), "é".repeat(60));
+        assert_eq!(escaped(&"x".repeat(3_000_000)), format!("{}…", "x".repeat(60)));
     }
 
     #[test]
@@ -84,9 +84,9 @@ mod tests {
     #[test]
     fn a_sentence_stays_on_one_line() {
         assert_eq!(
-            sentence("unknown `\u{1b}[2J\u{202e}`\nexpected `a\\b`\n"),
+            escaped_sentence("unknown `\u{1b}[2J\u{202e}`\nexpected `a\\b`\n"),
             "unknown `\\u{1b}[2J\\u{202e}`, expected `a\\b`"
         );
-        assert_eq!(sentence(&"é".repeat(3_000_000)), format!("{}…", "é".repeat(300)));
+        assert_eq!(escaped_sentence(&"é".repeat(3_000_000)), format!("{}…", "é".repeat(300)));
     }
 }
