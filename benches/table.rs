@@ -10,7 +10,7 @@ use std::{env, fs, io};
 use figures::{Figure, Measured};
 use unicode_width::UnicodeWidthStr;
 
-const HEADINGS: [&str; 6] = ["Figure", "Target", "Measured", "", "Relative to the limit of the same run", "Notes"];
+const HEADINGS: [&str; 6] = ["Figure", "Target", "Measured", "", "Ratio to the baseline", "Notes"];
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with("--")).collect();

@@ -48,7 +48,7 @@ impl GameCli for Blokus {
                 option(
                     "rogue",
                     "COLOUR",
-                    tr!("Neutral color in a three-player game; the players take turns moving it (default: purple)"),
+                    tr!("Neutral color in a three-player game; the players take turns playing it (default: purple)"),
                 )
                 .value_parser(names::<Color>()),
             )

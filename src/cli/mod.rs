@@ -338,7 +338,7 @@ fn common() -> Command {
                 .num_args(1)
                 .action(ArgAction::Append)
                 .help(tr!(
-                    "Game to play ({games}; default: the first, or in the window the one shown last) and saved game to open",
+                    "Game to play ({games}; default: the first one, or in the window, the most recent one) and saved game to open",
                     games = names().join(", ")
                 ))
                 .help_heading(tr!("Arguments")),

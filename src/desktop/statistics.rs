@@ -53,7 +53,7 @@ fn show(dialog: &Dialog, counts: &Counts, game_match: Rc<dyn AnyMatch>, user_dat
         list.append(&row);
     }
     let reset = gtk::Button::builder()
-        .label(tr!("_Reset Statistics…"))
+        .label(tr!("_Reset Statistics"))
         .use_underline(true)
         .halign(gtk::Align::Center)
         .css_classes(["destructive-action", "pill-button"])

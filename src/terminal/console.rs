@@ -99,7 +99,7 @@ impl<'a> Seed<'a> {
     }
 }
 
-/// Winning seat in JSON: one seat, a list of seats that share the win, or null.
+/// Winning seat in JSON: one seat, a list of seats that share the victory, or null.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Winner {
@@ -299,7 +299,7 @@ impl<G: TextView, W: Write> Console<G, W> {
             Some((command, what)) => {
                 Some(tr!("“{command}” needs {argument}", command = escaped(command), argument = translated(what)))
             }
-            None => position.open_question().map(|questions| (questions.text)(position)),
+            None => position.pending_question().map(|questions| (questions.text)(position)),
         });
         let seat = position.turn().map_or_else(String::new, |seat| seat.to_string());
         let out = self.out.buffer();

@@ -115,7 +115,7 @@ while not isinstance(at(board, way), str):
     game.selects(way, start)
 keys("s")
 game.says("This block isn’t divided")
-assert game.shown("Single color: rotating or reflecting it changes nothing but uses up the turn")
+assert game.shown("Single color: rotating or reflecting it has no effect, but it still uses up the turn")
 while len(way) > 1:
     keys("w")
     way.pop()

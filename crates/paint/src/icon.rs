@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Symbols of buttons.
+//! Button icons.
 
 use std::f64::consts::PI;
 
 use cairo::{Context, Error, LineCap, LineJoin};
 
-/// Side of a symbol in logical pixels.
+/// Side of an icon in logical pixels.
 pub const SIDE: i32 = 16;
 
-/// Whether a symbol follows the reading direction. Rotations and reflections refer to the board and don't.
+/// Whether an icon follows the reading direction. Rotations and reflections refer to the board and don't.
 fn follows_reading_direction(name: &str) -> bool {
     matches!(name, "undo" | "redo" | "turn")
 }
 
-/// Draws the symbol of this name in a square with side [`SIDE`], in the current color; nothing if the name is unknown.
-/// Symbols that follow the reading direction are mirrored in right-to-left locales.
+/// Draws the icon of this name in a square with side [`SIDE`], in the current color; nothing if the name is unknown.
+/// Icons that follow the reading direction are mirrored in right-to-left locales.
 ///
 /// # Errors
 /// Returns an error if drawing fails.

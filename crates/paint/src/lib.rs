@@ -11,7 +11,7 @@
 //!   picture and its help figures;
 //! - [`png`](crate::png()), [`svg`](crate::svg()), [`PictureFile`]: pictures as files; [`thumbnail`]: small pictures of
 //!   positions;
-//! - [`icon`]: symbols of buttons;
+//! - [`icon`]: button icons;
 //! - [`Figure`]: pictures of several panels for the help pages.
 //!
 //! ```

@@ -131,8 +131,8 @@ pub trait Playable: Engine + Counted {
     /// Format of other programs, if supported.
     const IMPORTED_FORMAT: Option<ImportedFormat<Self>> = None;
 
-    /// Returns the capability whose question is open in this position.
-    fn open_question(&self) -> Option<Questions<Self>> {
+    /// Returns [`Self::QUESTIONS`] if a question is pending in this position.
+    fn pending_question(&self) -> Option<Questions<Self>> {
         Self::QUESTIONS.filter(|questions| (questions.is_open)(self))
     }
 

@@ -14,7 +14,7 @@
 //! - [`biquadris::Biquadris`], [`push_and_clear::PushAndClear`], [`blocky::Blocky`], [`blokus::Blokus`]: a position of each
 //!   game; their modules define its `Setup`, `Move`, `Event` and `IllegalMove`;
 //! - [`random`]: bounded random numbers with the same values on every platform;
-//! - [`shown`]: escaping of untrusted text for messages and terminals.
+//! - [`escape`]: escaping of untrusted text for messages and terminals.
 //!
 //! ```
 //! use rules::biquadris::{Biquadris, Setup};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! File storage: settings, high scores and statistics, saved games, and files named in commands.
+//! File storage: preferences, high scores and statistics, saved games, and files named in commands.
 //!
-//! Settings are in the XDG configuration folder, everything else in the data folder. Files are replaced atomically by
+//! Preferences are in the XDG configuration folder, everything else in the data folder. Files are replaced atomically by
 //! renaming; several programs may write at once, under locks. A damaged file is renamed to a backup, never deleted, and
 //! the player is notified.
 //!
@@ -11,7 +11,7 @@
 //! **Main types**
 //! - [`matches::Matches`]: the folder of saved games; [`matches::JournalDir`]: the journals of the current matches,
 //!   which implements [`play::journal::Journal`];
-//! - [`preferences_file::PreferencesFile`]: the settings file; the user's comments and unknown keys are preserved;
+//! - [`preferences_file::PreferencesFile`]: the preferences file; the user's comments and unknown keys are preserved;
 //! - [`scores::Scores`]: results and statistics, merged with those of other programs;
 //! - [`disk::Disk`], [`disk::OrdinaryFiles`]: the files that commands name, which implement [`play::command::Files`];
 //! - [`background::Background`]: a thread that runs file jobs in order; [`score_writer`]: results written by it.

@@ -102,8 +102,8 @@ impl Matches {
         self.recent(G::NAME).into_iter().take(CHECKED_JOURNALS).filter_map(open).collect()
     }
 
-    /// Opens and locks the latest journal of a game. Journals in play in other programs are skipped; returns whether a
-    /// later one was skipped.
+    /// Opens and locks the latest journal of a game. Skips journals locked by other instances; also returns whether a more
+    /// recent one was skipped.
     fn last_unlocked(&self, game: &str) -> (Option<(PathBuf, io::Result<File>)>, bool) {
         let mut is_elsewhere = false;
         let open = |path: PathBuf| match OpenOptions::new().read(true).write(true).open(&path) {

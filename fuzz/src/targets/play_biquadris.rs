@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Biquadris compared with its reference implementation: legal and illegal commands, undo, redo, and saving and
-//! loading. After each of them both show the same position, and a command is refused by both or by neither.
+//! loading. After each command both implementations show the same position, and both accept it or both refuse it.
 
 use crate::Choices;
 use crate::history::{Model, play};

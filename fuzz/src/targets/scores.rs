@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Results and statistics. The first byte selects the game and the score of a new result; the others are the file
-//! before it.
+//! Results and statistics. The first byte selects the game and the score of a new result; the rest is the existing
+//! file.
 //!
 //! - Any file is read; results are in order, and no game appears twice in a setup.
-//! - A saved result is found, unless it is worse than a hundred others; so are all previous results, those of other
-//!   games in particular, and unknown members. Saving it again changes nothing.
+//! - A saved result can be read back unless a hundred others are better. Previous results, results of other games and
+//!   unknown keys are preserved. Saving a result twice has no further effect.
 //! - An invalid file is moved to a backup unchanged, and reported.
 
 use std::fs;

@@ -143,7 +143,7 @@ impl<G: GameCli> Prepared<G> {
             if !opens {
                 // The window has its own message.
                 let began = opened.header.date.replace('T', " ").replace('Z', " UTC");
-                let say = || tr!("Resumed the game started {date}; type “new” to start another", date = began);
+                let say = || tr!("Resumed your game from {date}; type “new” to start another", date = began);
                 session.notify(Message::new(say));
             }
             session.resume(opened);

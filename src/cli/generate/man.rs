@@ -227,7 +227,7 @@ const STATE: [(&str, &str); 10] = [
     ("game, seed, move_number", "The name of the game, its seed, and the number of steps that undo can take back."),
     ("turn", "The player to move, from 1; in Blokus the color to move. Null when the game is over."),
     ("over", "Whether the game is over."),
-    ("winner", "The winner, a list of players who share the win, or null."),
+    ("winner", "The winner, a list of players who share the victory, or null."),
     ("error", "Only if a command was refused: the reason."),
     ("message", "Only after commands that print text: the text."),
     ("legal", "Only after legal: the list of moves."),

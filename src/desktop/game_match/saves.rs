@@ -44,7 +44,7 @@ impl<G: GameView> Match<G> {
     /// Waits until all saved games are written, before the program exits.
     pub(super) fn finish_saves(&self) {
         if let Some(writer) = self.writer.take() {
-            // A panic of the thread can't be handled any more.
+            // A panic of the thread can't be handled anymore.
             let _ = writer.join();
         }
         self.controller.borrow_mut().finish_saves();

@@ -36,7 +36,7 @@ const WINDOW_ACTIONS: [WindowEntry; 13] = [
 /// State of a seat's action if a person plays there.
 pub(super) const PERSON: &str = "person";
 
-/// Installs the actions of all games, and an action for each seat whose state is the player in it.
+/// Installs the actions common to all games, and a stateful action per seat; its state is who plays the seat.
 pub(super) fn install(window: &Window, slots: &[GameSlot]) {
     window.add_action_entries(AnyRequest::ALL.map(|request| {
         let entry = gio::ActionEntry::builder(request.name());

@@ -141,7 +141,7 @@ pub(super) mod tests {
         lines.iter().map(Line::text).collect()
     }
 
-    /// Marked characters.
+    /// Returns the characters in reverse video.
     fn marked(page: &Page) -> String {
         page.lines
             .iter()

@@ -6,8 +6,8 @@ use super::search::{LOSS_PENALTY, PlayerBoard};
 use crate::Difficulty;
 use rules::biquadris::{Action, Biquadris, Block, Choice, Tetromino};
 
-/// Divisor of the gap between the best and the median landing place; the quotient is the expected harm of blind. An
-/// opponent who cannot see most of the board is taken to play the median place once in eight turns.
+/// Divisor of the gap between the best and the median landing position; the quotient is the expected cost of `blind` to the
+/// opponent, who is assumed to choose the median landing position once in eight turns.
 const BLIND_DIVISOR: i64 = 8;
 
 /// Returns the special actions to use; `None` if no choice is due.

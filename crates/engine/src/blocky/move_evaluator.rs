@@ -122,8 +122,8 @@ impl<'a> MoveEvaluator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the value of a move; `None` if it changes nothing that scores. `scratch` equals the context's picture
-    /// before and after the call.
+    /// Returns the value of a move; `None` if it doesn't affect any score. `scratch` must equal the context's picture, and is
+    /// restored before returning.
     fn try_act(
         &self,
         context: &TrialContext,

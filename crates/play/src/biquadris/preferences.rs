@@ -73,7 +73,7 @@ impl Preferences {
             Group::new(tr!("Player {seat}", seat = side.seat()), [occupant, level])
         };
         let multiple = Row::of(tr!("Multiple Special Actions"), |set: &mut Self| &mut set.multiple).subtitle(tr!(
-            "Choose up to one action per row cleared at once, in any order and each only once. These games have their own high scores."
+            "When several rows are cleared at once, choose up to one action per row, each only once and in any order. These games have their own high scores."
         ));
         let [one, two] = Side::BOTH.map(player);
         vec![

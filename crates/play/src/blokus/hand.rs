@@ -52,7 +52,7 @@ impl Holder {
         self.hand.as_ref()
     }
 
-    /// Returns the last orientation of a piece, or its first one.
+    /// Returns the orientation in which a piece was last held, or its default one.
     #[must_use]
     pub fn orientation(&self, color: Color, piece: Piece) -> Orientation {
         self.orientations.get(&(color as u8, piece)).unwrap_or(&piece.orientations()[0]).clone()

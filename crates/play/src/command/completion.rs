@@ -88,7 +88,7 @@ fn place<'a, G: Playable>(names: &'a Names<G>, before: Option<&str>, all: &[Word
 
 /// Returns the commands that start with a prefix, including the repeat count in front of it.
 fn commands<G: Playable>(names: &Names<G>, position: &G, before: Option<&str>, prefix: &str) -> Vec<String> {
-    if let Some(questions) = position.open_question() {
+    if let Some(questions) = position.pending_question() {
         let answers = (questions.words)(before);
         let mut found = with_prefix(answers.iter().map(String::as_str), prefix);
         if answers != (questions.words)(None) {

@@ -46,7 +46,7 @@ pub(super) struct Reader<'a, G: Playable> {
 impl<G: Playable> Reader<'_, G> {
     /// Parses one command.
     pub(super) fn read(&self, words: &mut Words<'_>) -> Result<Parsed<G::Move>, ParseFailure> {
-        let Some(questions) = self.position.open_question() else {
+        let Some(questions) = self.position.pending_question() else {
             let word = words.next_word().ok_or(ParseFailure::End)?;
             return self.command(word, words);
         };

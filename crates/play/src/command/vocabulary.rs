@@ -124,7 +124,7 @@ pub struct Command<G: Game> {
     pub name: &'static str,
     /// Priority when abbreviations are resolved.
     pub rank: NamePriority,
-    /// Argument.
+    /// Text expected after the name.
     pub argument: Argument,
     /// Whether a repeat count applies (0 skips the command). Other commands ignore the count.
     pub repeats: bool,

@@ -53,7 +53,7 @@ impl Playable for PushAndClear {
                 argument: Argument::None,
                 repeats: false,
                 meaning: Meaning::Common(Common::Hint),
-                help: ["hint", N_!("Show which way the computer player would slide (makes this a practice game)")],
+                help: ["hint", N_!("Show which way the computer player would slide")],
             },
         ]
     }

@@ -48,7 +48,8 @@ impl<G: Playable> GameSession<G> {
             Request::Play(_) | Request::Nothing => true,
             request => commands.contains(&&*request.word()),
         };
-        if let Some(questions) = position.open_question().filter(|questions| !is_accepted(questions.other_commands)) {
+        if let Some(questions) = position.pending_question().filter(|questions| !is_accepted(questions.other_commands))
+        {
             return Err(Fault::Question((questions.reminder)(position)).into());
         }
         Ok(())

@@ -33,12 +33,6 @@ impl TimeLeft {
     pub const fn as_milliseconds(self) -> u32 {
         self.0
     }
-
-    /// Returns the time left after this many milliseconds, at least 0.
-    #[must_use]
-    pub const fn after(self, milliseconds: u32) -> Self {
-        Self(self.0.saturating_sub(milliseconds))
-    }
 }
 
 /// Formats minutes, seconds and milliseconds: `4:59.250`.

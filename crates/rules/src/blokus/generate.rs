@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Fast generation of all legal placements of a color (help/blokus.md, "Moves").
 //!
-//! Every legal placement covers an open corner, and there are only 414 ways for a piece in some orientation to cover a
-//! given square. A set of these ways is a bitset, `CornerPlacements`. No two squares of a piece are more than four
-//! steps apart, so the blocked squares around a corner that matter fit in a 41-bit number (`BlockedSquares::around`).
-//! Lookup tables map groups of four of these bits to the ways that cover any of them. The ways that cover no blocked
-//! square, with an available piece, are the legal placements.
+//! Every legal placement covers an open corner, and a piece in some orientation can cover a given square in only 414
+//! ways, the corner placements. A set of them is a bitset, `CornerPlacements`. No two squares of a piece are more than
+//! four steps apart, so the blocked squares around a corner that matter fit in a 41-bit number
+//! (`BlockedSquares::around`). Lookup tables map groups of four of these bits to the corner placements that cover any
+//! of them. Those that cover no blocked square, with an available piece, are the legal placements.
 
 use std::ops::{BitOrAssign, Not};
 use std::sync::LazyLock;
@@ -30,15 +30,15 @@ const COMBINATIONS: usize = 1 << BITS;
 const SQUARES: usize = 41_usize.div_ceil(BITS);
 const PIECES: usize = Piece::COUNT.div_ceil(BITS);
 
-/// Set of the 414 ways to cover a corner, by piece.
+/// Set of the 414 corner placements, ordered by piece.
 #[derive(Clone, Copy, Default)]
 struct CornerPlacements([u64; CornerPlacements::WORDS]);
 
 impl CornerPlacements {
     const WORDS: usize = 7;
 
-    fn insert(&mut self, way: usize) {
-        self.0[way / 64] |= 1 << (way % 64);
+    fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
     }
 
     fn has_any(&self) -> bool {
@@ -74,8 +74,8 @@ impl Not for CornerPlacements {
 }
 
 struct Tables {
-    /// Placement number of each way for a corner in the first column, by row of the corner. For ways that don't fit
-    /// there, the number is only meaningful after adding the column (wrapping).
+    /// Placement number of each corner placement, for a corner in the first column, by row of the corner. If the piece
+    /// would extend past the edge, the number is valid only after adding the column (wrapping).
     numbers: [[[u16; 64]; CornerPlacements::WORDS]; SIDE as usize],
     /// Ways that cover any square of a combination, for each group of `BITS` squares around the corner.
     covering: [[CornerPlacements; COMBINATIONS]; SQUARES],
@@ -114,38 +114,38 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     for range in ranges() {
         let cells = range.orientation.cells();
         for &(column, row) in cells {
-            let (way, piece) = (count, range.piece.index());
+            let (index, piece) = (count, range.piece.index());
             count += 1;
             let first = range.first.wrapping_sub(u16::from(row) * range.stride + u16::from(column));
             for (corner, numbers) in (0..).zip(&mut tables.numbers) {
-                numbers[way / 64][way % 64] = first.wrapping_add(corner * range.stride);
+                numbers[index / 64][index % 64] = first.wrapping_add(corner * range.stride);
             }
-            tables.of_piece[piece].insert(way);
-            add_to_combinations(&mut tables.by_piece_bits, piece, way);
+            tables.of_piece[piece].insert(index);
+            add_to_combinations(&mut tables.by_piece_bits, piece, index);
             for &(x, y) in cells {
                 let (x, y) = (usize::from(x + 4 - column), usize::from(y + 4 - row));
-                add_to_combinations(&mut tables.covering, row_offset(y) as usize + x - y.abs_diff(REACH), way);
+                add_to_combinations(&mut tables.covering, row_offset(y) as usize + x - y.abs_diff(REACH), index);
             }
         }
     }
-    (count..64 * CornerPlacements::WORDS).for_each(|way| tables.none.insert(way));
+    (count..64 * CornerPlacements::WORDS).for_each(|index| tables.none.insert(index));
     tables
 });
 
-/// Adds a way to every combination that contains this bit.
-fn add_to_combinations(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, way: usize) {
-    for (combination, ways) in table[bit / BITS].iter_mut().enumerate() {
+/// Adds a corner placement to every combination that contains this bit.
+fn add_to_combinations(table: &mut [[CornerPlacements; COMBINATIONS]], bit: usize, index: usize) {
+    for (combination, placements) in table[bit / BITS].iter_mut().enumerate() {
         if combination >> (bit % BITS) & 1 == 1 {
-            ways.insert(way);
+            placements.insert(index);
         }
     }
 }
 
-/// Adds the ways for all bits that are set.
+/// Adds the corner placements of all set bits to `found`.
 #[inline]
 fn look_up<const N: usize>(table: &[[CornerPlacements; COMBINATIONS]; N], bits: u64, found: &mut CornerPlacements) {
-    for (at, ways) in table.iter().enumerate() {
-        *found |= &ways[(bits >> (at * BITS)) as usize % COMBINATIONS];
+    for (at, placements) in table.iter().enumerate() {
+        *found |= &placements[(bits >> (at * BITS)) as usize % COMBINATIONS];
     }
 }
 
@@ -179,8 +179,8 @@ impl BlockedSquares {
     }
 }
 
-/// Calls `visit` with the legal ways to cover each open corner with one of these pieces. Each placement is reported for
-/// one corner only. Stops when `visit` returns false.
+/// Calls `visit` with the legal corner placements of each open corner with one of these pieces. Each placement is
+/// reported for one corner only. Stops when `visit` returns false.
 #[inline]
 fn visit(
     board: &Board,
@@ -206,15 +206,15 @@ fn visit(
 
 /// Appends every legal placement of a color with one of these pieces to `found`, without duplicates.
 pub fn legal(board: &Board, color: Color, pieces: Pieces, found: &mut Vec<Placement>) {
-    visit(board, color, pieces, |tables, ways, corner| {
+    visit(board, color, pieces, |tables, placements, corner| {
         let column = u16::from(corner.column());
-        for (numbers, word) in tables.numbers[usize::from(corner.row())].iter().zip(ways.0) {
+        for (numbers, word) in tables.numbers[usize::from(corner.row())].iter().zip(placements.0) {
             let mut left = word;
             // An iterator of known length lets `extend` reserve space once.
             found.extend((0..word.count_ones()).map(|_| {
                 let first = numbers[left.trailing_zeros() as usize % 64];
                 left &= left.wrapping_sub(1);
-                // A way that covers no blocked square lies on the board and has a valid number.
+                // A corner placement that covers no blocked square lies on the board and has a valid number.
                 Placement::numbered(first.wrapping_add(column))
             }));
         }
@@ -226,8 +226,8 @@ pub fn legal(board: &Board, color: Color, pieces: Pieces, found: &mut Vec<Placem
 #[must_use]
 pub fn count(board: &Board, color: Color, pieces: Pieces) -> usize {
     let mut count = 0;
-    visit(board, color, pieces, |_, ways, _| {
-        count += ways.count();
+    visit(board, color, pieces, |_, placements, _| {
+        count += placements.count();
         true
     });
     count
@@ -237,12 +237,12 @@ pub fn count(board: &Board, color: Color, pieces: Pieces) -> usize {
 #[must_use]
 pub fn survey(board: &Board, color: Color, pieces: Pieces) -> (usize, Pieces) {
     let (mut count, mut all) = (0, CornerPlacements::default());
-    visit(board, color, pieces, |_, ways, _| {
-        count += ways.count();
-        all |= &ways;
+    visit(board, color, pieces, |_, placements, _| {
+        count += placements.count();
+        all |= &placements;
         true
     });
-    let playable = (0..).zip(&TABLES.of_piece).filter(|(_, ways)| all.has_any_of(ways));
+    let playable = (0..).zip(&TABLES.of_piece).filter(|(_, placements)| all.has_any_of(placements));
     (count, Pieces::from_bits(playable.fold(0, |bits, (piece, _)| bits | 1 << piece)))
 }
 
@@ -250,8 +250,8 @@ pub fn survey(board: &Board, color: Color, pieces: Pieces) -> (usize, Pieces) {
 #[must_use]
 pub fn any(board: &Board, color: Color, pieces: Pieces) -> bool {
     let mut any = false;
-    visit(board, color, pieces, |_, ways, _| {
-        any = ways.has_any();
+    visit(board, color, pieces, |_, placements, _| {
+        any = placements.has_any();
         !any
     });
     any

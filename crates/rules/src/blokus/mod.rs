@@ -65,8 +65,8 @@ pub struct Blokus {
     clocks: [TimeLeft; 4],
     /// Whether each player's time has run out.
     time_over: [bool; 4],
-    /// 0-based seat of the player who controls the rogue on its next turn, unless their time has run out.
-    rogue_next: u8,
+    /// Number of the seat that moved the rogue last, or 0: the following seat with time left moves it next.
+    rogue_last: u8,
     turn: Option<Turn>,
 }
 
@@ -110,7 +110,7 @@ impl Blokus {
             out: [false; 4],
             clocks: [clock; 4],
             time_over: [false; 4],
-            rogue_next: 0,
+            rogue_last: 0,
             turn: None,
         };
         let first = setup.given.as_ref().map_or(Color::Red, |given| start.place_start_position(given));
@@ -258,7 +258,7 @@ impl Blokus {
             events.push(Event::Finished(color));
         }
         if self.setup.seating.rogue() == Some(color) {
-            self.rogue_next = controller.number() % self.setup.seating.seats();
+            self.rogue_last = controller.number();
         }
         self.pass_turn(color, events);
         Ok(())

@@ -25,15 +25,6 @@ impl Pair {
             Self::YellowPurple => [Color::Yellow, Color::Purple],
         }
     }
-
-    /// The other pair.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::RedGreen => Self::YellowPurple,
-            Self::YellowPurple => Self::RedGreen,
-        }
-    }
 }
 
 /// Permutation of the four colors, by seat.

@@ -28,7 +28,7 @@ impl Blokus {
     pub(super) fn controller(&self, color: Color) -> Option<Seat> {
         let seating = self.setup.seating;
         seating.owner(color).or_else(|| {
-            let seats = (0..seating.seats()).map(|offset| (self.rogue_next + offset) % seating.seats());
+            let seats = (0..seating.seats()).map(|offset| (self.rogue_last + offset) % seating.seats());
             let in_time = |seat: &u8| !self.time_over[usize::from(*seat)];
             Seat::new(seats.into_iter().find(in_time)? + 1)
         })

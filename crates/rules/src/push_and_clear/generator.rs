@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Random generators: the seeded one shared by all games, and the classic one of the original program
+//! Random number generators: the seeded one shared by all games, and the classic one of the original program
 //! (help/push-and-clear.md, "Randomness").
 
 use std::fmt;

@@ -168,12 +168,6 @@ impl Direction {
         }
     }
 
-    /// Returns the direction with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|direction| direction.name() == name)
-    }
-
     /// Whether the direction is left or right.
     const fn is_along_row(self) -> bool {
         matches!(self, Self::Left | Self::Right)

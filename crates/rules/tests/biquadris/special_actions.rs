@@ -6,7 +6,7 @@ use rules::biquadris::{Action, Event, IllegalMove, Level, Side, Tetromino};
 
 use crate::play::{EARN, TestMatch, setup};
 
-/// Player 1 has cleared two rows; player 2 has dropped five flat I.
+/// Player 1 has cleared two rows; player 2 has dropped five horizontal I blocks.
 fn earned() -> TestMatch {
     let mut test = TestMatch::with_blocks("O", "I");
     test.earn("drop");

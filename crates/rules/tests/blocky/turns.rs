@@ -135,7 +135,7 @@ fn equal_scores_share_the_win() {
         }
     }
     assert!(shared[1..].iter().all(|times| *times > 0), "{shared:?}");
-    // On an undivided board, only the player of its color scores. Without such a player, all share the win.
+    // On an undivided board, only the player of its color scores. Without such a player, all share the victory.
     for seed in 0..20 {
         let mut game = Blocky::new(&given_board(seed, 3, 1, board("r", 0)));
         for _ in 0..3 {

@@ -64,12 +64,30 @@ fn everywhere(length: usize) -> impl Iterator<Item = (Size, u8, Direction, char)
     directions.flat_map(|(size, line, direction)| ['.', 'o', '*', '#'].map(|fill| (size, line, direction, fill)))
 }
 
+/// Counts the empty cells and points of a line before its first fixed box.
+fn room(line: &str) -> u8 {
+    let ahead = line.split('#').next().unwrap_or_default();
+    ahead.chars().filter(|content| matches!(content, '.' | '*')).count() as u8
+}
+
+#[test]
+fn impossible_moves_are_explained() {
+    for (direction, word) in Direction::ALL.into_iter().zip(["left", "up", "right", "down"]) {
+        let message = IllegalMove::NoRoom(direction).to_string();
+        assert_eq!(
+            message,
+            format!("can’t slide {word} because there is no empty cell or point before the wall or a fixed box")
+        );
+    }
+}
+
 #[test]
 fn the_player_slides_pushes_and_collects_in_every_direction() {
     for &(before, after, points) in POSSIBLE {
         for (size, line, direction, fill) in everywhere(before.len()) {
             let mut board = along(before, direction, size, line, fill);
             assert!(board.can_move(direction));
+            assert_eq!(board.room(direction), room(before));
             let was = board;
             let slid = board.slide(direction).unwrap();
             assert_eq!(board, along(after, direction, size, line, fill), "{direction}: {was}");
@@ -88,6 +106,7 @@ fn a_move_without_free_cells_is_impossible() {
             let mut board = along(line, direction, size, number, fill);
             let was = board;
             assert!(!board.can_move(direction), "{direction}: {board}");
+            assert_eq!(board.room(direction), 0);
             assert_eq!(board.slide(direction), None, "{direction}: {was}");
             assert_eq!(board, was);
         }

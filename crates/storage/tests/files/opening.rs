@@ -215,3 +215,19 @@ fn a_game_of_version_0_1_0_continues_in_its_file() {
     session.set_seats(Seats::default());
     assert!(session.text_for("").unwrap().contains("names = [\"Ada\", \"Bee\"]"));
 }
+
+#[test]
+fn matches_without_results_are_found_unless_they_are_in_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let unsaved = |has_results: bool| -> Vec<usize> {
+        let opened = Matches::in_folder(folder.path()).unsaved::<Biquadris>(|_| has_results);
+        opened.into_iter().map(|opened| opened.history.moves().len()).collect()
+    };
+    let mut session = session(folder.path(), 5, "");
+    play(&mut session, &["drop", "drop", "drop"]);
+    assert!(unsaved(false).is_empty());
+    drop(session);
+    assert_eq!(unsaved(false), [3]);
+    assert!(unsaved(true).is_empty());
+    assert!(Matches::in_folder(folder.path()).unsaved::<Blocky>(|_| false).is_empty());
+}

@@ -80,7 +80,7 @@ pub struct Clearing {
 }
 
 impl Clearing {
-    /// Distance in rows by which a row is shown below its position; `None` once it is gone.
+    /// Returns how far below its position a row is drawn, in rows; `None` once a cleared row starts to vanish.
     #[must_use]
     pub fn shift(&self, row: Row) -> Option<f64> {
         if self.rows.contains(row) {
@@ -239,7 +239,7 @@ fn closing(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event
     closes.then(|| vec![Scene { duration: BLIND, board: new.board.clone(), kind: SceneKind::Close }])
 }
 
-/// Returns the scenes of a drop and its consequences.
+/// Returns the scenes of a drop and its effects; `None` if the side was blinded after the drop, which hides it.
 fn drop(old: PlayerSide<'_>, new: PlayerSide<'_>, side: Side, events: &[Event]) -> Option<Vec<Scene>> {
     if new.blind {
         // The side was blinded after its drop, so the drop is hidden now and must not be shown.

@@ -88,7 +88,7 @@ pub fn result(position: &Blocky, names: &[String]) -> String {
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
             let score = winners.first().copied().map(score).unwrap_or_default();
-            vec![tr!("{names} share the win with a score of {score}", names = i18n::and(&who), score)]
+            vec![tr!("{names} share the victory with a score of {score}", names = i18n::and(&who), score)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));
@@ -185,7 +185,7 @@ fn describe_block(selected: &Selected, whole: usize) -> String {
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = labeled(&capitalized(&place(&selected.path)), &describe_block(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
-        sentences(&[is, tr!("Single color: rotating or reflecting it changes nothing but uses up the turn")])
+        sentences(&[is, tr!("Single color: rotating or reflecting it has no effect, but it still uses up the turn")])
     } else {
         is
     }

@@ -72,7 +72,7 @@ pub fn result(position: &Blokus, names: &[String]) -> String {
         }
         _ => {
             let who: Vec<&str> = winners.iter().map(|seat| name(names, *seat)).collect();
-            vec![tr!("{names} share the win with {points}", names = i18n::and(&who), points = best)]
+            vec![tr!("{names} share the victory with {points}", names = i18n::and(&who), points = best)]
         }
     };
     let losers = position.seats().filter(|seat| !winners.contains(seat));

@@ -90,9 +90,9 @@ impl<C: Commands + ?Sized> Editing<C> {
         self.waiting = Some(Waiting { place, adds, contested: None });
         let title = translated(self.command(place).title);
         if adds {
-            tr!("Press a key to add to “{title}”. Escape cancels, Backspace resets to the default.", title)
+            tr!("Press a key to add to “{title}”. Escape cancels; Backspace resets to the default.", title)
         } else {
-            tr!("Press the new key for “{title}”. Escape cancels, Backspace resets to the default.", title)
+            tr!("Press the new key for “{title}”. Escape cancels; Backspace resets to the default.", title)
         }
     }
 

@@ -90,9 +90,9 @@ fn slide(direction: Direction, boxes: u32, points: u32) -> String {
     match (boxes, points) {
         (0, 0) => tr!("Slid {way}", way),
         (0, _) => tr!("Slid {way}, {points}", way, points = swept),
-        (_, 0) => tr!("Slid {way} against {n} box" | "Slid {way} against {n} boxes" % boxes, way),
+        (_, 0) => tr!("Slid {way}, pushing {n} box" | "Slid {way}, pushing {n} boxes" % boxes, way),
         _ => tr!(
-            "Slid {way} against {n} box, {points}" | "Slid {way} against {n} boxes, {points}" % boxes,
+            "Slid {way}, pushing {n} box, {points}" | "Slid {way}, pushing {n} boxes, {points}" % boxes,
             way,
             points = swept
         ),
@@ -175,7 +175,7 @@ mod tests {
         let Some(Event::Appeared(new)) = events.get(1).copied() else { panic!("{events:?}") };
         let size = position.board().size();
         let expected = format!(
-            "Slid right against 2 boxes, 1 point. A box appeared in column {}, row {}",
+            "Slid right, pushing 2 boxes, 1 point. A box appeared in column {}, row {}",
             size.column(new.cell) + 1,
             size.row(new.cell) + 1
         );
@@ -189,7 +189,7 @@ mod tests {
         let mut events = Vec::new();
         let _ = position.play(&Move::Slide(Direction::Right), &mut events).unwrap();
         let said = news(&events, &position).unwrap();
-        assert!(said.starts_with("Slid right against 1 box. Line clear! A "), "{said}");
+        assert!(said.starts_with("Slid right, pushing 1 box. Line clear! A "), "{said}");
         // The player is in a corner behind fixed boxes.
         let over = at("@#.. #... .... ....", 7, 90);
         assert_eq!(news(&[Event::Over], &over).as_deref(), Some("Game over! Score 7"));

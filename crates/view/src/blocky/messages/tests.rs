@@ -97,7 +97,7 @@ fn selected_block_is_described() {
     assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 cells on a board of 4 by 4");
     assert_eq!(
         selected(&select("ne"), &position),
-        "Upper right: red, 2 by 2 cells on a board of 4 by 4. Single color: rotating or reflecting it changes nothing but uses up the turn"
+        "Upper right: red, 2 by 2 cells on a board of 4 by 4. Single color: rotating or reflecting it has no effect, but it still uses up the turn"
     );
     assert_eq!(
         board_label(&select("nw.se"), &position),

@@ -72,7 +72,7 @@ fn result_names_winner_and_points() {
         "Computer, Red and Green wins with 3 points: Red 2 and Green 1; Computer, Yellow and Purple: 1"
     );
     let (game, _) = played(4, &["surrender red", "surrender yellow", "surrender green", "surrender purple"]);
-    assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the win with 0 points");
+    assert_eq!(turn(&game, &names()), "Ann, Bob, Cy and Dee share the victory with 0 points");
     assert_eq!(board_label(&game, None), "Board, game over");
 }
 
