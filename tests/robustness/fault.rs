@@ -47,7 +47,7 @@ impl Played {
             text.lines().map(str::to_owned).collect::<Vec<_>>()
         });
         let is_good = |line: &String| {
-            line.starts_with("Saved to ") || line.starts_with("Practice: ") || line.starts_with("Resumed the game ")
+            line.starts_with("Saved to ") || line.starts_with("Practice: ") || line.starts_with("Resumed your game ")
         };
         of_answers.filter(|line| !is_good(line)).chain(self.stderr.lines().map(str::to_owned)).collect()
     }

@@ -71,7 +71,7 @@ mod tests {
         let left = row(&editing, "Move Left");
         assert_eq!(
             editing.begin(left, false),
-            "Press the new key for “Move Left”. Escape cancels, Backspace resets to the default."
+            "Press the new key for “Move Left”. Escape cancels; Backspace resets to the default."
         );
         assert_eq!(editing.waiting(), Some(left));
         assert_eq!(press(&mut editing, Gdk::Shift_L, NONE), None);

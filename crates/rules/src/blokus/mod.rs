@@ -3,7 +3,7 @@
 //!
 //! - [`color`], [`square`], [`piece`], [`placement`]: elements of the game and their notation;
 //! - [`board`]: occupied squares and placement rules; [`generate`]: move generation;
-//! - [`given`]: start positions; [`seating`]: colors of the players; [`turn`]: turn order and end of the game;
+//! - [`start_position`]: start positions; [`seating`]: colors of the players; [`turn`]: turn order and end of the game;
 //!   [`clock`], [`score`]: clocks and bonus points;
 //! - [`moves`], [`event`]: moves and the resulting events.
 //!
