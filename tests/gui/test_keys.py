@@ -124,7 +124,7 @@ dialog, rows, status = preferences()
 left = row("Move Left: Left")
 focus(left)
 keys("Return")
-says("Press the new key for “Move Left”. Escape cancels, Backspace resets to the default.")
+says("Press the new key for “Move Left”. Escape cancels; Backspace resets to the default.")
 keys("Tab")
 says("This key can’t be used: Tab is reserved for moving the focus. Press another key.")
 keys("ctrl+q")
@@ -151,7 +151,7 @@ says("The shortcut for “Move Right” is now Right. The shortcut for “Rotate
 
 # By mouse: Add, then the key.
 act(find(dialog, role="push button", name="Add Shortcut for “Move Right”"))
-says("Press a key to add to “Move Right”. Escape cancels, Backspace resets to the default.")
+says("Press a key to add to “Move Right”. Escape cancels; Backspace resets to the default.")
 keys("d")
 says("The shortcut for “Move Right” is now Right or D.")
 
