@@ -130,7 +130,7 @@ fn scaled(name: &str, scale: i32) -> String {
     format!("{name}-{scale}")
 }
 
-/// Returns the time to copy all pixels of a window, in milliseconds. Measurements are compared with it.
+/// Returns the time to copy all pixels of a window, in milliseconds, as a baseline for measurements.
 fn copying(window: &gtk::Window) -> f64 {
     let scale = window.scale_factor();
     let pixels = usize::try_from(window.width() * window.height() * scale * scale).unwrap_or_default();

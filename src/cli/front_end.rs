@@ -44,7 +44,7 @@ mod window {
     pub(crate) enum Program {}
 
     pub(crate) fn front_end_kind(_: &LaunchRequest<'_>) -> FrontEnd {
-        FrontEnd::Closed(i18n::N_!("this build has no window"))
+        FrontEnd::Closed(i18n::N_!("this build doesn’t include the desktop app"))
     }
 
     pub(crate) const fn last_game(_: &PreferencesFile) -> Option<String> {

@@ -108,7 +108,7 @@ impl Options {
         Ok(())
     }
 
-    /// Whether neither a file nor a game option was given, so nothing asks for a new match.
+    /// Whether neither a file nor a game option was given, that is, no new match was requested.
     fn are_plain(&self) -> bool {
         self.file.is_none() && !self.ask_for_something()
     }

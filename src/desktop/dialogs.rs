@@ -155,7 +155,7 @@ pub(super) struct Question<'a> {
     pub button: &'a str,
 }
 
-/// Asks for confirmation of a destructive action, and calls `then` if it is given.
+/// Asks for confirmation of a destructive action, and calls `then` if the user confirms.
 pub(super) fn confirm(parent: &impl IsA<gtk::Window>, question: &Question<'_>, then: impl Fn() + 'static) {
     const CANCEL: &str = "cancel";
     const YES: &str = "yes";

@@ -153,7 +153,7 @@ impl<G: TextView, W: Write> Console<G, W> {
         self.hands_out = true;
     }
 
-    /// Takes the job that the last step handed out.
+    /// Takes the job left by the last step, if any.
     pub const fn take_job(&mut self) -> Option<Job<G>> {
         self.job.take()
     }

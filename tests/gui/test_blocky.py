@@ -72,7 +72,7 @@ def label(path, state):
     what = block if isinstance(block, str) else "divided"
     where = ", ".join(WORDS[corner] for corner in path) or "the whole board"
     size = side // 2 ** len(path)
-    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} cells on a board of {side} by {side}"
+    return f"Board, {where}: level {len(path)}, {what}, {size} by {size} cells on a {side} by {side} board"
 
 
 def expected(state, names=("Player 1", "Player 2")):
@@ -115,7 +115,7 @@ while not isinstance(at(board, way), str):
     game.selects(way, start)
 keys("s")
 game.says("This block isn’t divided")
-assert game.shown("Single color: rotating or reflecting it has no effect, but it still uses up the turn")
+assert game.shown("Single color: rotating or reflecting this block has no effect but still uses up the turn")
 while len(way) > 1:
     keys("w")
     way.pop()

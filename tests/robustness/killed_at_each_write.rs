@@ -35,7 +35,7 @@ const LINES: [&str; 20] = [
     "new",
     "a20",
 ];
-/// Number of answers when a move has been undone.
+/// Index of the answer to the first `undo`.
 const UNDONE: usize = 3;
 const START: [&str; 7] = ["blokus", "-text", "--json", "-seed", "7", "-players", "2"];
 const RESUME: [&str; 3] = ["blokus", "-text", "--json"];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Raw input: blank lines, line ends of other systems, bytes that aren't UTF-8, very long lines.
+//! Raw input: blank lines, line endings from other systems, bytes that aren't UTF-8, very long lines.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;

@@ -30,7 +30,7 @@ pub(crate) fn all() -> BTreeMap<String, Vec<Text>> {
     all
 }
 
-/// Returns the files below a directory with this suffix.
+/// Returns the files with this extension under a directory, recursively.
 pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -189,7 +189,7 @@ impl Field for Option<u64> {
 
 impl Field for String {
     fn read(&mut self, value: &Value) -> Result<(), String> {
-        value.as_str().ok_or_else(|| tr!("a string in quotes"))?.clone_into(self);
+        value.as_str().ok_or_else(|| tr!("a quoted string"))?.clone_into(self);
         Ok(())
     }
 
@@ -222,7 +222,7 @@ impl<F: Field + Clone, const N: usize> Field for [F; N] {
 impl Field for Vec<String> {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let texts = value.as_array().map(|values| values.iter().map(|it| it.as_str().map(str::to_owned)));
-        *self = texts.and_then(Iterator::collect).ok_or_else(|| tr!("a list of strings in quotes"))?;
+        *self = texts.and_then(Iterator::collect).ok_or_else(|| tr!("a list of quoted strings"))?;
         Ok(())
     }
 
@@ -302,7 +302,7 @@ mod tests {
                 "sample.side must be \"left\" or \"right\"",
                 "sample.levels must be a list of 2 values, each a number from 0 to 4",
                 "sample.names must be a list of 2 values",
-                "sample.keys must be a list of strings in quotes",
+                "sample.keys must be a list of quoted strings",
             ]
         );
         let (section, config_errors) = parse("on = false\nside = \"up\"\nlevels = [4, 0]");

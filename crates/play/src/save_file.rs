@@ -154,7 +154,7 @@ pub struct OpenedGame<G: Playable> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFileError {
     /// There is no line `---`.
-    #[error("{}", tr!("this isn’t a saved game: there is no line “---” between the header and the moves"))]
+    #[error("{}", tr!("this isn’t a saved game: there is no “---” line between the header and the moves"))]
     NoRule,
     /// The header is not valid TOML, or incomplete.
     #[error("{}", tr!("the header of the saved game isn’t valid: {error}", error = .0))]
@@ -165,7 +165,7 @@ pub enum SaveFileError {
         /// Version of the format.
         found: u32,
     },
-    /// The file is of another game.
+    /// The saved game is for a different game.
     #[error("{}", tr!("this is a game of {found}, not {expected}", found = escaped(found), expected))]
     OtherGame {
         /// Game of the file.

@@ -148,14 +148,12 @@ impl PreferencesFile {
 
     fn save_changes(&self, changes: &[Change]) -> io::Result<Option<String>> {
         let Some(file) = &self.file else {
-            return Err(io::Error::other(tr!(
-                "There is no folder for preferences. Changes will be lost when you quit."
-            )));
+            return Err(io::Error::other(tr!("No preferences folder was found. Changes will be lost when you quit.")));
         };
         write(file, changes).map_err(|error| {
             let file = file.display();
             let what = tr!(
-                "Preferences can’t be saved in {file} ({reason}). They apply until you quit; Biquadris will try again with the next change and when you quit.",
+                "Preferences can’t be saved in {file} ({reason}). They apply until you quit; Biquadris will try again after the next change and when you quit.",
                 file,
                 reason = error
             );

@@ -52,7 +52,7 @@ pub fn read_from<G: Playable>(scores: Scores) -> ReadScores {
 #[must_use]
 pub fn write_error(scores: &Scores, error: &io::Error) -> String {
     tr!(
-        "The high scores can’t be saved in {file} ({error}). The game continues; Biquadris will try again with the next result and when you quit.",
+        "The high scores can’t be saved in {file} ({error}). The game continues; Biquadris will try again after the next result and when you quit.",
         file = scores.file().display(),
         error
     )

@@ -8,7 +8,7 @@ use crate::help::links::escaped;
 use crate::keys::Command;
 use i18n::{N_, translated};
 
-/// Object ID of the window in the description.
+/// Object ID of the shortcuts window in the GTK builder description.
 pub const WINDOW: &str = "shortcuts";
 /// Object ID of the icon shared by all gestures.
 const POINTER: &str = "pointer";

@@ -20,13 +20,13 @@ impl From<Act> for Suggestion {
     }
 }
 
-/// Iterates over the blocks worth an action, the largest first, each with whether it is divided. The whole board is not
-/// among them, as neither scores nor future positions depend on its orientation, nor are unit cells.
+/// Iterates over the blocks worth acting on, largest first, and whether each is divided. Omits unit cells, and the whole
+/// board, because neither scores nor future positions depend on its orientation.
 pub fn blocks(picture: &Picture) -> impl Iterator<Item = (BlockPosition, bool)> + '_ {
     (1..picture.depth()).flat_map(|level| at_level(picture, level))
 }
 
-/// Iterates over the blocks of a level below the top, each with whether it is divided.
+/// Iterates over the blocks of a level below the top, and whether each is divided.
 fn at_level(picture: &Picture, level: u8) -> impl Iterator<Item = (BlockPosition, bool)> + '_ {
     picture.divided(level - 1).flat_map(move |above| {
         Corner::ALL.into_iter().map(move |corner| {

@@ -14,7 +14,7 @@ pub const POINT: i64 = 1_000;
 const KINDS: usize = 3;
 /// Number of possible counts of missing boxes in a line: 0 to 10.
 const MISSING_COUNTS: usize = Size::MAX.side() as usize + 1;
-/// Classes of free space in a direction: no cell, one, or more.
+/// Number of classes of free space in a direction: zero cells, one, or at least two.
 const SPACE_CLASSES: usize = 3;
 
 /// Index of the first feature of the player's free space.

@@ -194,7 +194,8 @@ mod tests {
         }
     }
 
-    /// 276 logical pixels minus the frame are 256: 128 cells of two pixels each. 275 would leave 127 of 255 pixels unused.
+    /// 276 logical pixels minus the frame leave 256, two for each of the 128 cells. With 275, cells of equal size would
+    /// leave 127 of 255 pixels unused.
     #[test]
     fn cells_have_equal_size_if_little_space_is_lost() {
         assert_eq!(

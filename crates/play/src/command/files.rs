@@ -24,7 +24,7 @@ pub const SAVE_FILE_LIMIT: u64 = 64 << 20;
 /// Contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileText {
-    /// Identifier of the file, the same for all names of one file.
+    /// Identifies the file, regardless of the path used to open it.
     pub identity: String,
     /// Contents.
     pub text: String,
@@ -53,7 +53,7 @@ pub enum FileError {
         /// Column of the first invalid byte in characters, from 1.
         column: usize,
     },
-    /// The name is neither that of a file nor of a folder, but of a device or pipe.
+    /// The name refers to a device or pipe, not to a regular file or folder.
     #[error("{}", tr!("this is a device or a pipe, not a regular file"))]
     NotRegular,
     /// Another file of this name, which is not a saved game, would be overwritten.

@@ -318,7 +318,7 @@ impl<G: Playable> Interpreter<G> {
         CommandError { place, word: text.get(word).unwrap_or_default().to_owned(), fault }
     }
 
-    /// Handles commands of the language itself and returns the requests of all others.
+    /// Runs built-in commands (names, macros, sequence files) and returns the requests of all other commands.
     fn run(
         &mut self,
         read: Parsed<G::Move>,

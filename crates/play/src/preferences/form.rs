@@ -69,7 +69,7 @@ pub struct Row<S> {
     pub labels: Vec<String>,
     /// Step between numbers of a range.
     pub step: u32,
-    /// Message about an invalid text.
+    /// Error message for invalid text.
     pub refusal: String,
     /// Condition for showing the row; `None` to show it always.
     pub is_shown: Option<Condition<S>>,

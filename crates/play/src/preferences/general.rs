@@ -43,8 +43,8 @@ impl Field for Name {
     fn read(&mut self, value: &Value) -> Result<(), String> {
         let name = value.as_str().and_then(Self::new);
         *self = name.ok_or_else(|| {
-            tr!("a string in quotes of at most {n} character, on one line"
-                | "a string in quotes of at most {n} characters, on one line" % Self::MAX_CHARS)
+            tr!("a quoted string of at most {n} character, on one line"
+                | "a quoted string of at most {n} characters, on one line" % Self::MAX_CHARS)
         })?;
         Ok(())
     }

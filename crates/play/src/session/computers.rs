@@ -12,7 +12,7 @@ use crate::seats::Seats;
 use engine::Difficulty;
 use rules::game::Seat;
 
-/// Maximum number of turns of one computer player between two turns of a person. The worst case is Blokus with three
+/// Maximum number of turns that one computer player can take between two turns of a person. The worst case is Blokus with three
 /// players: a person may have only every third turn of the neutral color left, while each of the others has three turns
 /// with its own color and one with the neutral color.
 const MAX_TURNS: usize = 4;
@@ -135,7 +135,7 @@ impl<G: Playable> GameSession<G> {
         }
     }
 
-    /// Makes a turn of a computer player, including answers to questions; returns whether it made any move.
+    /// Takes a computer player's turn, including answers to questions; returns whether it made any move.
     fn play_turn(&mut self, seat: Seat, difficulty: Difficulty) -> bool {
         let before = self.history().moves().len();
         let suggestion = self.position().suggest(difficulty);

@@ -75,7 +75,7 @@ pub(super) struct Match<G: Playable> {
     counted: usize,
 }
 
-/// Command that made a game practice. If it is undone at once, the game counts again.
+/// Command that turned a game into a practice game. If it is undone immediately, the game counts again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PracticeCause {
     origin: Origin,

@@ -34,7 +34,7 @@ pub(crate) struct Reference {
     pub(crate) source: Source,
     pub(crate) score: u64,
     pub(crate) steps: u64,
-    /// Number of occurrences of rare cases.
+    /// Number of times each rare case has occurred, by name.
     pub(crate) seen: BTreeMap<&'static str, u32>,
 }
 

@@ -134,7 +134,7 @@ fn each_invalid_value_falls_back_and_is_reported() {
     let config_errors =
         [preferences_file.config_errors::<General>(), preferences_file.config_errors::<Preferences>()].concat();
     let expected = [
-        "general.names must be a list of 4 values, each a string in quotes of at most 24 characters, on one line. [\"\", \"\", \"\", \"\"] is used",
+        "general.names must be a list of 4 values, each a quoted string of at most 24 characters, on one line. [\"\", \"\", \"\", \"\"] is used",
         "general.computer-pace must be a number from 0 to 2000. 500 is used",
         "biquadris.seed must be a number from 0 to 18446744073709551615. The default is used",
         "biquadris.start-levels must be a list of 2 values, each a level from 0 to 4. [0, 0] is used",
@@ -266,7 +266,7 @@ fn settings_apply_without_a_writable_folder() {
     fs::write(&file, "").unwrap();
     let in_the_way = file.join("below");
     for (folder, word) in
-        [(None, "There is no folder for preferences. Changes will be lost"), (Some(&*in_the_way), "settings.toml")]
+        [(None, "No preferences folder was found. Changes will be lost"), (Some(&*in_the_way), "settings.toml")]
     {
         let (mut preferences_file, _) = PreferencesFile::load(folder);
         change(&mut preferences_file, |general| general.computer_pace = Bounded::nearest(9));

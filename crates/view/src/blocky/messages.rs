@@ -164,19 +164,19 @@ fn describe_block(selected: &Selected, whole: usize) -> String {
     let side = selected.side;
     match selected.color {
         None => {
-            tr!("a block" => "divided, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+            tr!("a block" => "divided, {side} by {side} cells on a {board_side} by {board_side} board", side, board_side = whole)
         }
         Some(Color::Red) => {
-            tr!("a block" => "red, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+            tr!("a block" => "red, {side} by {side} cells on a {board_side} by {board_side} board", side, board_side = whole)
         }
         Some(Color::Green) => {
-            tr!("a block" => "green, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+            tr!("a block" => "green, {side} by {side} cells on a {board_side} by {board_side} board", side, board_side = whole)
         }
         Some(Color::Blue) => {
-            tr!("a block" => "blue, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+            tr!("a block" => "blue, {side} by {side} cells on a {board_side} by {board_side} board", side, board_side = whole)
         }
         Some(Color::Yellow) => {
-            tr!("a block" => "yellow, {side} by {side} cells on a board of {board_side} by {board_side}", side, board_side = whole)
+            tr!("a block" => "yellow, {side} by {side} cells on a {board_side} by {board_side} board", side, board_side = whole)
         }
     }
 }
@@ -185,7 +185,10 @@ fn describe_block(selected: &Selected, whole: usize) -> String {
 pub fn selected(selected: &Selected, position: &Blocky) -> String {
     let is = labeled(&capitalized(&place(&selected.path)), &describe_block(selected, position.board().side()));
     if selected.color.is_some() && position.turn().is_some() {
-        sentences(&[is, tr!("Single color: rotating or reflecting it has no effect, but it still uses up the turn")])
+        sentences(&[
+            is,
+            tr!("Single color: rotating or reflecting this block has no effect but still uses up the turn"),
+        ])
     } else {
         is
     }

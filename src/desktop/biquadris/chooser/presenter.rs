@@ -52,7 +52,7 @@ impl ChooserPresenter {
         presenter
     }
 
-    /// Handles a key of the chooser that is pressed before it is open, and opens it. Returns whether the key was consumed.
+    /// Handles a chooser key, opening the chooser first if it is closed. Returns whether the key was consumed.
     pub(crate) fn press(&self, key: Key) -> bool {
         if self.question().is_none() || self.keys.borrow().find(Context::Choosing, &key).is_none() {
             return false;

@@ -126,7 +126,7 @@ impl Board {
         self.show_outlines();
     }
 
-    /// Selects a smaller block at the mouse if scrolled down, and a larger one if scrolled up.
+    /// Selects a smaller block under the pointer on scrolling down, and a larger one on scrolling up.
     fn scrolled(&self, _: &gtk::EventControllerScroll, (_, down): Point) -> glib::Propagation {
         let pointers = &self.imp().pointers;
         let steps = whole_steps(&pointers.turned, down);

@@ -135,7 +135,7 @@ const fn player_of_two(color: Color) -> &'static str {
     }
 }
 
-/// Returns the name of the property with a color's clock; in a two-player game that of the player.
+/// Returns the name of the property that holds a color's clock or, in a two-player game, its player's clock.
 pub fn clock_property(seating: Seating, color: Color) -> String {
     match seating {
         Seating::Two(_) => format!("{}L", player_of_two(color)),

@@ -94,18 +94,18 @@ fn goals_and_results_are_named() {
 fn selected_block_is_described() {
     let position = position(3, 2);
     let select = |path: &str| Selection::of(&path.parse().unwrap()).selected(position.board());
-    assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 cells on a board of 4 by 4");
+    assert_eq!(selected(&select("nw"), &position), "Upper left: divided, 2 by 2 cells on a 4 by 4 board");
     assert_eq!(
         selected(&select("ne"), &position),
-        "Upper right: red, 2 by 2 cells on a board of 4 by 4. Single color: rotating or reflecting it has no effect, but it still uses up the turn"
+        "Upper right: red, 2 by 2 cells on a 4 by 4 board. Single color: rotating or reflecting this block has no effect but still uses up the turn"
     );
     assert_eq!(
         board_label(&select("nw.se"), &position),
-        "Board, upper left, lower right: level 2, red, 1 by 1 cells on a board of 4 by 4"
+        "Board, upper left, lower right: level 2, red, 1 by 1 cells on a 4 by 4 board"
     );
     assert_eq!(
         board_label(&select("top"), &position),
-        "Board, the whole board: level 0, divided, 4 by 4 cells on a board of 4 by 4"
+        "Board, the whole board: level 0, divided, 4 by 4 cells on a 4 by 4 board"
     );
 }
 
