@@ -548,7 +548,7 @@ game.focus()
 assert len(game.players()) == 2, "the match in play stays as it is"
 keys("ctrl+n")
 game.expect("three players, four turns", lambda: [row[4] for row in game.players()] == [4, 4, 4])
-assert game.board().get_name().endswith("on a board of 4 by 4"), game.board().get_name()
+assert game.board().get_name().endswith("on a 4 by 4 board"), game.board().get_name()
 assert seats() == ["Player 1", "Player 2", "Player 3"], seats()
 keys("ctrl+z")
 game.expect("two players again", lambda: [row[4] for row in game.players()] == [10, 10])
